@@ -1,0 +1,130 @@
+"""How many frames a second the page draws while the 36th piece falls, on a slow machine.
+
+A match is played to its 35th piece over the socket. Then Chromium, without a GPU and with its
+processor throttled to a quarter, drops the last one; counted are the frames between the first
+and the last movement of that piece. Headless Chromium draws at most 60 a second.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, sync_playwright
+from websockets.sync.client import connect
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from _report import Report  # noqa: E402
+
+from tests.conftest import CHROMIUM_ARGS, bootstrap  # noqa: E402
+from tests.e2e.server import Server  # noqa: E402
+
+DROPS_BEFORE = 35
+WAIT_S = 20.0
+THROTTLE = 4
+FRAMES_GOAL = 59.0
+"""Frames a second that count as 60: a screen's 60 are often 59.9. Source: docs/physics.md, film."""
+
+COUNT_FRAMES = """() => new Promise(done => {
+  const times = [];
+  let last = '';
+  let moved = 0; // frames up to the last movement
+  const tick = now => {
+    const piece = [...document.querySelectorAll('[data-piece="35"]')].at(-1);
+    const place = piece?.getAttribute('transform') ?? '';
+    if (times.length > 0 || (last !== '' && place !== last)) times.push(now);
+    if (place !== last) moved = times.length;
+    last = place;
+    if (moved > 1 && now - times[moved - 1] > 600) done(times.slice(0, moved));
+    else requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+})"""
+
+
+def played(url: str, drops: int) -> dict[str, Any]:
+    """Play so many drops of a match of two persons; return it as the page remembers its matches."""
+    seats = [{"name": "Ana"}, {"name": "Ben"}]
+    created = httpx.post(f"{url}/api/matches", json={"game": "dropit", "seats": seats}).json()
+    address = f"{url.replace('http', 'ws', 1)}/api/matches/{created['id']}/socket"
+    with connect(address) as ana, connect(address) as ben:
+        sockets = (ana, ben)
+        for socket, token in zip(sockets, created["tokens"], strict=True):
+            socket.send(json.dumps({"t": "hello", "token": token, "since": None}))
+        latest = [json.loads(socket.recv(WAIT_S))["seen"] for socket in sockets]
+        for drop in range(drops):
+            seat = drop % 2
+            move = f"{first_piece(latest[seat])} {70 + drop * 37 % 60}.00 {drop * 53 % 360}.00"
+            sockets[seat].send(json.dumps({"t": "play", "move": move, "v": latest[seat]["v"]}))
+            for i, socket in enumerate(sockets):
+                while latest[i]["v"] < 2 * drop + 2:
+                    latest[i] = json.loads(socket.recv(WAIT_S))
+    return {
+        "id": created["id"],
+        "game": "dropit",
+        "tokens": created["tokens"],
+        "names": ["Ana", "Ben"],
+        "begun": 0,
+        "setup": {},
+        "bots": [None, None],
+    }
+
+
+def first_piece(seen: dict[str, Any]) -> str:
+    """Return the notation of the first piece that the seat holds."""
+    piece = seen["view"]["moves"]["pieces"][0]
+    return f"{piece['colour'][0]}{piece['shape'][0]}".upper()
+
+
+def fall(page: Page, url: str, match: dict[str, Any]) -> list[float]:
+    """Drop the last piece on a throttled page; return the times of its frames in ms."""
+    page.goto(url)
+    page.evaluate("m => localStorage.setItem('droptable.matches', JSON.stringify([m]))", match)
+    page.goto(f"{url}/match/{match['id']}")
+    drop = page.get_by_role("button", name="Drop", exact=True)
+    drop.wait_for()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    page.evaluate(f"void (window.counted = ({COUNT_FRAMES})())")
+    drop.click()
+    times: list[float] = page.evaluate("window.counted")
+    return times
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    parser.add_argument("--falls", type=int, default=3, help="falls to watch (default: 3)")
+    words = parser.parse_args()
+    rates: list[float] = []
+    seconds: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "table.sqlite3")
+        try:
+            browser = playwright.chromium.launch(
+                executable_path=str(bootstrap.CHROMIUM), args=CHROMIUM_ARGS
+            )
+            for _ in range(words.falls):
+                page = browser.new_page(locale="en-GB", viewport={"width": 390, "height": 844})
+                times = fall(page, server.url, played(server.url, DROPS_BEFORE))
+                seconds.append((times[-1] - times[0]) / 1000)
+                rates.append((len(times) - 1) / seconds[-1])
+                page.close()
+            browser.close()
+        finally:
+            server.stop()
+    report = Report()
+    report.figure("fall of the 36th piece, longest", max(seconds), "s")
+    report.figure("frames a second, median fall", sorted(rates)[len(rates) // 2], "1/s")
+    report.figure("frames a second, worst fall", min(rates), "1/s")
+    report.ratio("frames a second at 4x throttle, worst fall", min(rates), FRAMES_GOAL)
+    report.publish(words.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,24 @@
+"""Which bots can play which game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from droptable.bots.bot import Bot, Random
+from droptable.bots.dropit import Careful
+from droptable.core import BadSetup
+
+BOTS: Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]] = {
+    "dropit": {"careful": Careful, "random": Random},
+}
+"""By game, then by name: how to make one."""
+
+
+def make_bots(game: str, names: Sequence[str]) -> list[Bot[Any, Any]]:
+    """Return the bots of these names, one a seat. Raises `BadSetup` for an unknown one."""
+    for name in names:
+        if name not in BOTS[game]:
+            known = ", ".join(BOTS[game])
+            raise BadSetup(
+                "no_such_bot", f"{game} has no bot {name!r}: it has {known}", game=game, bot=name
+            )
+    return [BOTS[game][name]() for name in names]

@@ -1,0 +1,52 @@
+"""Bots that know Drop It."""
+
+from collections.abc import Sequence
+from random import Random as Rng
+
+from droptable.core import ToMove
+from droptable.games import dropit
+from droptable.games.dropit import luck
+from droptable.games.dropit.shaft import FULL_TURN, Angle, Length
+from droptable.games.dropit.state import Release, Releases, State, View
+
+TRIES = 24
+"""Releases that `Careful` looks at before it takes the best."""
+
+TREMBLE_MM = 1.0
+"""How far the hand of `Careful` shakes to either side, mm. Source: default; a shift of 1 mm keeps
+the touched pieces in 80 to 92 % of drops (docs/physics.md)."""
+
+TREMBLE_DEGREES = 2.0
+"""How far its hand turns to either side, degrees. Source: default."""
+
+
+class Careful:
+    """Imagines some releases with the referee's physics and takes the one with most points.
+
+    Then lets go with a hand that trembles a little, as a person's does.
+    """
+
+    def choose(self, view: View, moves: Sequence[Release], rng: Rng, /) -> Release:
+        """Return the best of `TRIES` random releases, trembled but still legal."""
+        state = luck.redeal(view, None, rng)
+        tries = [rng.choice(moves) for _ in range(TRIES)]
+        best = max(tries, key=lambda release: _points(state, release, rng))
+        return _trembled(best, view.moves, rng)
+
+
+def _points(state: State, release: Release, rng: Rng) -> int:
+    turn = dropit.turn(state)
+    assert isinstance(turn, ToMove), f"nobody may drop: {turn}"
+    falling = dropit.play(state, turn.seats[0], release)
+    verdict = dropit.settle(falling, luck.answer(falling, release, rng).outcome).happened
+    assert verdict is not None, "a fall was settled without a verdict"
+    return verdict.points
+
+
+def _trembled(release: Release, moves: Releases, rng: Rng) -> Release:
+    turn = round(rng.uniform(-TREMBLE_DEGREES, TREMBLE_DEGREES) * 100)
+    shift = round(rng.uniform(-TREMBLE_MM, TREMBLE_MM) * 100)
+    angle = Angle((release.angle + turn) % FULL_TURN)
+    places = moves.places(release.piece, angle)
+    x = min(max(release.x + shift, places.start), places.stop - 1)
+    return Release(release.piece, Length(x), angle)

@@ -1,0 +1,38 @@
+"""The command line: `droptable serve`, `play`, `replay`, `games`, `warm`."""
+
+import sys
+
+import typer
+
+from droptable.cli.games import games
+from droptable.cli.play import play
+from droptable.cli.replay import replay
+from droptable.cli.serve import serve
+from droptable.cli.warm import warm
+from droptable.core import DroptableError
+
+app = typer.Typer(
+    help="The digital table for board games of falling things, and the laboratory behind it.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(serve)
+app.add_typer(play, name="play")
+app.command()(replay)
+app.command()(games)
+app.command()(warm)
+
+
+def main() -> None:
+    """Run a command; what is refused is told in one sentence, with exit status 2."""
+    try:
+        sys.exit(app(sys.argv[1:] or ["--help"], prog_name="droptable", standalone_mode=False))
+    except typer.Abort:
+        sys.exit(130)
+    except typer.exceptions.TyperException as error:
+        option = getattr(getattr(error, "param", None), "name", None)
+        where = f"{option}: " if option else ""
+        sys.stderr.write(f"droptable: {where}{error} (--help tells more)\n")
+    except (DroptableError, OSError) as error:
+        sys.stderr.write(f"droptable: {error}\n")
+    sys.exit(2)

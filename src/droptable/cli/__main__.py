@@ -1,0 +1,5 @@
+"""`python -m droptable.cli`."""
+
+from droptable.cli import main
+
+main()

@@ -1,0 +1,103 @@
+"""`droptable play GAME`: bots play a match."""
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from droptable.bots import BOTS, Bot, make_bots
+from droptable.cli.report import print_end
+from droptable.core import AnyEntry, ToMove, ToSettle, options, write_record
+from droptable.games.catalogue import GAMES
+from droptable.match import Match
+
+play = typer.Typer(help="Let bots play a match and print it.")
+
+
+def play_match(
+    entry: AnyEntry, setup: Any, bots: list[Bot[Any, Any]], rng: Random
+) -> Match[Any, Any, Any, Any, Any, Any]:
+    """Play a match between bots to its end, with a progress bar on a terminal."""
+    match = Match(entry, setup)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(entry.name, total=entry.bound(setup))
+        while True:
+            match match.turn:
+                case ToMove(seats):
+                    seat = seats[0]
+                    moves = entry.game.moves(match.state, seat)
+                    move = bots[seat].choose(match.view(seat), moves, rng)
+                    match.play(seat, move, match.version)
+                case ToSettle(question):
+                    match.settle(entry.luck.answer(match.state, question, rng).outcome)
+                case _:
+                    return match
+            if sentence := entry.notation.tell(match.state):
+                typer.echo(sentence)
+            progress.advance(task)
+
+
+def seated(bots: str, seats: int | None) -> list[str]:
+    """Return the bot of each seat. One name fills all seats; anything else must agree."""
+    names = bots.split(",")
+    if len(names) == 1 and seats is not None:
+        return names * seats
+    if seats not in (None, len(names)):
+        raise typer.BadParameter(f"--bots names {len(names)} seats, --seats says {seats}")
+    return names
+
+
+def _command(entry: AnyEntry) -> Callable[..., None]:
+    """Return the command that plays a game: its options are the fields of the game's setup."""
+
+    def command(
+        bots: str, seats: int | None, seed: int | None, record: Path | None, **chosen: Any
+    ) -> None:
+        names = seated(bots, seats)
+        setup = entry.setup(seats=len(names), **chosen)
+        rng = SystemRandom() if seed is None else Random(seed)
+        match = play_match(entry, setup, make_bots(entry.name, names), rng)
+        if record is not None:
+            record.write_text(write_record(entry, match.record), encoding="utf-8")
+        print_end(entry, match.state)
+
+    names = ", ".join(BOTS[entry.name])
+    parameters = {
+        "bots": (str, "careful,careful", f"A bot for each seat, in order: {names}."),
+        "seats": (int | None, None, "Number of seats, all filled with the one bot named."),
+        "seed": (int | None, None, "Makes the same match again; without it each is new."),
+        "record": (Path | None, None, "Write the record to this file."),
+        **{o.name: (o.kind, o.default, o.help) for o in options(entry.setup)},
+    }
+    annotations = {
+        name: Annotated[kind, typer.Option(help=text)]
+        for name, (kind, _, text) in parameters.items()
+    }
+    command.__annotations__ = {**annotations, "return": None}
+    command.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter(
+                name,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=default,
+                annotation=annotations[name],
+            )
+            for name, (_, default, _) in parameters.items()
+        ]
+    )
+    command.__doc__ = f"Let bots play a match of {entry.name}."
+    return command
+
+
+@play.callback()
+def _games() -> None:
+    """Let bots play a match and print it."""
+
+
+for _entry in GAMES.values():
+    play.command(_entry.name)(_command(_entry))

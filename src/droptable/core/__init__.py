@@ -1,0 +1,56 @@
+"""The nouns of all games. Standard library only; knows no game, no clock, no generator, no I/O."""
+
+from droptable.core.entry import AnyEntry, Entry, HasSeats
+from droptable.core.errors import (
+    BadFacts,
+    BadNotation,
+    BadOutcome,
+    BadRecord,
+    BadSetup,
+    DroptableError,
+    IllegalMove,
+    RulesError,
+)
+from droptable.core.event import Event, Played, Settled
+from droptable.core.game import Game
+from droptable.core.luck import Answer, Luck
+from droptable.core.notation import Notation
+from droptable.core.options import Option, options
+from droptable.core.record import Record, read_record, replay, write_record
+from droptable.core.seat import Seat, Version, Viewer
+from droptable.core.turn import Over, ToMove, ToSettle, Turn, waits_for
+
+__all__ = [
+    "Answer",
+    "AnyEntry",
+    "BadFacts",
+    "BadNotation",
+    "BadOutcome",
+    "BadRecord",
+    "BadSetup",
+    "DroptableError",
+    "Entry",
+    "Event",
+    "Game",
+    "HasSeats",
+    "IllegalMove",
+    "Luck",
+    "Notation",
+    "Option",
+    "Over",
+    "Played",
+    "Record",
+    "RulesError",
+    "Seat",
+    "Settled",
+    "ToMove",
+    "ToSettle",
+    "Turn",
+    "Version",
+    "Viewer",
+    "options",
+    "read_record",
+    "replay",
+    "waits_for",
+    "write_record",
+]

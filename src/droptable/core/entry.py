@@ -1,0 +1,59 @@
+"""One game as the catalogue lists it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from droptable.core.game import Game
+from droptable.core.luck import Luck
+from droptable.core.notation import Notation
+
+
+class HasSeats(Protocol):
+    """What every setup says: how many seats there are. Its other fields are the game's options."""
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+
+
+SetupT = TypeVar("SetupT", bound=HasSeats)
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+QuestionT = TypeVar("QuestionT")
+OutcomeT = TypeVar("OutcomeT")
+ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
+    """All that the rest of droptable knows of one game."""
+
+    name: str
+    """As in commands, records and addresses; lower case, no spaces."""
+
+    rules_version: int
+    """Rises when the same events would lead to another state. Older records are then refused."""
+
+    setup: type[SetupT]
+    """A frozen dataclass; its fields are the options that command line, page and lists offer."""
+
+    view: type[ViewT]
+
+    game: Game[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]
+    luck: Luck[StateT, QuestionT, OutcomeT, ViewT]
+    notation: Notation[SetupT, StateT, MoveT, OutcomeT]
+
+    bound: Callable[[SetupT], int]
+    """Most events that a match with this setup can have."""
+
+    warm: Callable[[], None]
+    """Compile what the game's luck and fast lane need, so that no first drop waits for it."""
+
+    hides: bool = True
+    """Whether anything is hidden from anybody. A record tells all, so that of a match of such a
+    game is given away after the end only."""
+
+
+AnyEntry: TypeAlias = Entry[Any, Any, Any, Any, Any, Any]
+"""An entry of the catalogue, whichever game it is."""

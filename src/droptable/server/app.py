@@ -1,0 +1,106 @@
+"""The app: routes, what is said when something goes wrong, what is opened and closed."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+
+from droptable.core import DroptableError
+from droptable.server import wire
+from droptable.server.codes import STATUS, Refusal
+from droptable.server.database import default_database
+from droptable.server.house import House
+from droptable.server.page import show_file, show_page
+from droptable.server.routes import get_film, get_record, list_games, new_match, show_match
+from droptable.server.sockets import match_socket
+
+BODY_BYTES_MAX = 16 * 1024
+"""Largest body of a request; four long names and a setup have under 1 KiB."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:;"
+        " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an address names a match
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+log = logging.getLogger(__name__)
+
+
+def create_app(database: str | None = None, threads: int | None = None) -> Litestar:
+    """Return the app. It opens the database when it starts.
+
+    Args:
+        database: An address like `sqlite:///table.sqlite3`; by default in the user's data folder.
+        threads: Threads for physics and bots; by default all cores but one.
+    """
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = House.open(database or default_database(), threads)
+        try:
+            yield
+        finally:
+            await app.state.house.close()
+
+    return Litestar(
+        route_handlers=[
+            list_games,
+            new_match,
+            show_match,
+            get_record,
+            get_film,
+            match_socket,
+            show_page,
+            show_file,
+        ],
+        lifespan=[open_house],
+        exception_handlers={
+            DroptableError: _refused,
+            HTTPException: _http_error,
+            Exception: _internal,
+        },
+        response_headers=HEADERS,
+        request_max_body_size=BODY_BYTES_MAX,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+def _refused(_: Request[Any, Any, Any], error: DroptableError) -> Response[wire.Fault]:
+    fault = wire.Fault(code=error.code, values=dict(error.values), message=str(error))
+    status = STATUS.get(error.code, HTTPStatus.BAD_REQUEST)
+    return Response(fault, status_code=status, headers={**HEADERS, "Cache-Control": "no-store"})
+
+
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Fault]:
+    path = request.url.path[:60]
+    match error.status_code:
+        case HTTPStatus.NOT_FOUND:
+            refusal = Refusal("not_found", f"there is nothing at {path!r}", path=path)
+        case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            refusal = Refusal(
+                "too_large",
+                f"a body has at most {BODY_BYTES_MAX} bytes",
+                bytes=int(request.headers.get("content-length", BODY_BYTES_MAX + 1)),
+                max=BODY_BYTES_MAX,
+            )
+        case status if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            return _internal(request, error)
+        case _:
+            refusal = Refusal("bad_request", error.detail, why=error.detail)
+    response = _refused(request, refusal)
+    response.status_code = error.status_code
+    return response
+
+
+def _internal(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Fault]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _refused(request, Refusal("internal", "a fault of the server"))

@@ -1,0 +1,68 @@
+"""A new match: checks what a request asks for."""
+
+import secrets
+from unicodedata import bidirectional, category
+
+from droptable.core import BadSetup
+from droptable.games.catalogue import GAMES
+from droptable.server.codes import Refusal
+from droptable.server.driver import make_bot
+from droptable.server.journal import Header
+from droptable.server.options import GIVEN_MAX, read_setup
+from droptable.server.wire import NAME_MAX, NewMatch, SeatShown
+
+ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+"""Without letters that look like others, for those who type an address."""
+
+ID_LENGTH = 14
+"""68 bits: an address cannot be guessed, and knowing it is what lets somebody look on."""
+
+INVISIBLE = ("C", "Z")
+"""Unicode categories of what leaves no ink."""
+
+REFUSED = ("Cc", "Cs", "Cn", "Zl", "Zp")
+"""Unicode categories that no name may hold: controls, halves of characters, line breaks."""
+
+TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""Unicode's direction controls: they would turn the text around a name."""
+
+
+def open_match(new: NewMatch) -> Header:
+    """Return the match that a request asks for. Raises `DroptableError`, which names the fault."""
+    entry = GAMES.get(new.game)
+    if entry is None:
+        game = new.game[:GIVEN_MAX]
+        raise Refusal("no_such_game", f"there is no game {game!r}", game=game)
+    setup = read_setup(entry, len(new.seats), new.setup)
+    entry.game.start(setup)
+    seats = tuple(_checked(number, seat, entry.name) for number, seat in enumerate(new.seats))
+    if all(seat.bot is not None for seat in seats):
+        raise BadSetup("no_person", "at least one seat needs a person")
+    return Header(
+        id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+        game=entry.name,
+        rules_version=entry.rules_version,
+        facts=entry.notation.write_facts(setup),
+        setup=entry.notation.write_setup(setup),
+        seats=seats,
+    )
+
+
+def _checked(number: int, seat: SeatShown, game: str) -> SeatShown:
+    name = seat.name.strip()
+    if not 1 <= len(name) <= NAME_MAX or not _is_readable(name):
+        raise Refusal(
+            "bad_name",
+            f"the name of seat {number} must have 1 to {NAME_MAX} visible characters",
+            seat=number,
+            max=NAME_MAX,
+        )
+    if seat.bot is not None:
+        make_bot(game, seat.bot)
+    return SeatShown(name=name, bot=seat.bot)
+
+
+def _is_readable(name: str) -> bool:
+    return any(not category(sign).startswith(INVISIBLE) for sign in name) and not any(
+        category(sign) in REFUSED or bidirectional(sign) in TURNING for sign in name
+    )

@@ -1,0 +1,97 @@
+"""Everything a page asks for by HTTP but its own files."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+
+from droptable.bots import BOTS
+from droptable.core import Seat, Version
+from droptable.games.catalogue import GAMES
+from droptable.server import wire
+from droptable.server.codes import Refusal
+from droptable.server.house import house_of
+from droptable.server.opening import open_match
+from droptable.server.options import offered
+
+log = logging.getLogger(__name__)
+
+AnyRequest = Request[Any, Any, Any]
+
+FOR_EVER = "public, max-age=31536000, immutable"
+FILM = "application/octet-stream"
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[wire.GameShown]:
+    """Return the games of the catalogue, their options and bots."""
+    return [
+        wire.GameShown(
+            name=entry.name,
+            rules_version=entry.rules_version,
+            options=offered(entry),
+            bots=list(BOTS.get(entry.name, {})),
+        )
+        for entry in GAMES.values()
+    ]
+
+
+@post("/api/matches")
+async def new_match(request: AnyRequest) -> wire.Created:
+    """Set up a match. It is stored before anybody learns its address."""
+    header = open_match(await _body(request))
+    house = house_of(request.app)
+    await house.journal.create(header)
+    log.info("match %s begins: %s, %d seats", header.id, header.game, len(header.seats))
+    return wire.Created(
+        id=header.id,
+        tokens=[
+            house.tokens.make(header.id, Seat(number)) if seat.bot is None else None
+            for number, seat in enumerate(header.seats)
+        ],
+    )
+
+
+@get("/api/matches/{match_id:str}")
+async def show_match(request: AnyRequest, match_id: FromPath[str]) -> wire.Table:
+    """Return what everybody may know of a match."""
+    async with house_of(request.app).tables.visit(match_id) as table:
+        return await table.shown()
+
+
+@get("/api/matches/{match_id:str}/record")
+async def get_record(request: AnyRequest, match_id: FromPath[str]) -> Response[str]:
+    """Return the record of a match as a file."""
+    async with house_of(request.app).tables.visit(match_id) as table:
+        text = await table.record()
+        name = f"{table.header.game}-{table.header.id}.txt"
+    return Response(
+        text,
+        media_type="text/plain",
+        headers={
+            "Content-Disposition": f'attachment; filename="{name}"',
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@get("/api/matches/{match_id:str}/films/{version:int}")
+async def get_film(
+    request: AnyRequest, match_id: FromPath[str], version: FromPath[int]
+) -> Response[bytes]:
+    """Return the film that shows how a match came to a version."""
+    film = await house_of(request.app).journal.film(match_id, Version(version))
+    return Response(film, media_type=FILM, headers={"Cache-Control": FOR_EVER})
+
+
+async def _body(request: AnyRequest) -> wire.NewMatch:
+    if not request.headers.get("content-type", "").startswith("application/json"):
+        # A page of another site cannot send this type without being asked for its name first.
+        raise Refusal("bad_request", "the body must be application/json", why="content-type")
+    try:
+        return msgspec.json.decode(await request.body(), type=wire.NewMatch)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        why = str(error)[:200]
+        raise Refusal("bad_request", f"this is no new match: {why}", why=why) from None

@@ -1,0 +1,205 @@
+"""All messages between page and server. `python -m droptable.server.wire` prints their schema.
+
+The page's `web/src/wire.ts` is generated from that schema; a test fails when it is stale.
+How they are used: docs/protocol.md.
+"""
+
+import sys
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from droptable.core import DroptableError, Over, ToMove, Turn
+from droptable.games.catalogue import GAMES
+
+MESSAGE_BYTES_MAX = 4096
+"""Largest message a page may send; the longest honest one has under 200 bytes."""
+
+NAME_MAX = 24
+"""Longest name of a seat, characters: what a phone shows beside four rings."""
+
+
+Number = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+"""A version as a page may send it."""
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """A message on a socket. Unknown fields are refused: nobody can name another's seat."""
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a message, or a body of a request."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """First message of a socket: who I am and what I have seen."""
+
+    token: str | None
+    """Token of a seat; null for a spectator."""
+
+    since: Number | None = None
+    """Last version this page has seen; null when it knows nothing."""
+
+
+class Play(Message, frozen=True, tag="play"):
+    """I want to make this move. `v` is the version I am looking at."""
+
+    move: str
+    v: Number
+
+
+ToServer = Hello | Play
+
+
+class TurnShown(Value, frozen=True):
+    """What the match waits for."""
+
+    waits_for: Literal["seats", "luck", "nothing"]
+    seats: list[int] = []
+    winners: list[int] = []
+    scores: list[float] = []
+
+
+class SeatShown(Value, frozen=True):
+    """Who sits in a seat."""
+
+    name: str
+    bot: str | None = None
+    """Name of a bot, null for a person."""
+
+
+class Table(Value, frozen=True):
+    """What everybody may know of a match."""
+
+    id: str
+    game: str
+    rules_version: int
+    seats: list[SeatShown]
+    v: int
+    turn: TurnShown
+
+
+class Seen(Message, frozen=True, tag="seen"):
+    """Version `v` happened; this is what there is to see now."""
+
+    v: int
+    turn: TurnShown
+    view: Any
+    """The view of the match's game: one of the types that the schema lists under its name."""
+
+    film: bool
+    """Whether a film shows how it came to this version."""
+
+
+class Past(Value, frozen=True):
+    """What an earlier version caused, for the log."""
+
+    v: int
+    happened: Any
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """Answer to `hello`: the whole table as this viewer may know it."""
+
+    table: Table
+    seat: int | None
+    past: list[Past]
+    seen: Seen
+
+
+class Nothing(Message, frozen=True, tag="nothing"):
+    """Version `v` happened, and no part of it is yours to see."""
+
+    v: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """That was not done; nothing changed. The page shows its message `refused_<code>`."""
+
+    code: str
+    values: dict[str, int | float | str]
+    message: str
+    """The same as an English sentence, for logs."""
+
+
+class Fault(Value, frozen=True):
+    """Body of an answer by HTTP that says what was not done; as `refused` on a socket."""
+
+    code: str
+    values: dict[str, int | float | str]
+    message: str
+
+
+ToPage = Welcome | Seen | Nothing | Refused
+
+
+class NewMatch(Value, frozen=True):
+    """Body of `POST /api/matches`."""
+
+    game: str
+    seats: list[SeatShown]
+    setup: dict[str, Any] = {}
+    """Options of the game but its number of seats."""
+
+
+class Created(Value, frozen=True):
+    """A match that is stored and can be played."""
+
+    id: str
+    tokens: list[str | None]
+    """One for each seat of a person, null for bots. Shown once."""
+
+
+class Option(Value, frozen=True):
+    """A field of a game's setup."""
+
+    name: str
+    kind: Literal["int", "bool", "choice"]
+    choices: list[str]
+    default: int | bool | str
+
+
+class GameShown(Value, frozen=True):
+    """A game of the catalogue."""
+
+    name: str
+    rules_version: int
+    options: list[Option]
+    bots: list[str]
+
+
+def show_turn(turn: Turn[object]) -> TurnShown:
+    """Return what a turn says to the page; a question stays with luck."""
+    match turn:
+        case ToMove(seats):
+            return TurnShown("seats", seats=list(seats))
+        case Over(winners, scores):
+            return TurnShown("nothing", winners=list(winners), scores=list(scores))
+        case _:
+            return TurnShown("luck")
+
+
+def refused(error: DroptableError) -> Refused:
+    """Return what the page is told about something that was not done."""
+    return Refused(error.code, dict(error.values), str(error))
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON schema of all messages and of the view of each game."""
+    messages = [ToServer, ToPage, NewMatch, Created, GameShown, Fault]
+    _, parts = msgspec.json.schema_components(messages, ref_template="#/definitions/{name}")
+    for name, entry in GAMES.items():
+        _, of_game = msgspec.json.schema_components(
+            [entry.view], ref_template=f"#/definitions/{_prefix(name)}{{name}}"
+        )
+        parts |= {_prefix(name) + part: value for part, value in of_game.items()}
+    return {"title": "Wire", "definitions": parts}
+
+
+def _prefix(game: str) -> str:
+    """Return what the names of a game's types begin with in the schema."""
+    return game.capitalize()
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(schema()), indent=2) + b"\n")

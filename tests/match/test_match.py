@@ -1,0 +1,119 @@
+"""One play of a game, without I/O."""
+
+from random import Random
+
+import pytest
+
+from droptable.core import BadOutcome, IllegalMove, Played, Seat, Settled, ToMove, Version
+from droptable.games.catalogue import DROPIT
+from droptable.games.dropit.state import Setup
+from droptable.match import Ask, Match, Show, Store
+from droptable.match.match import AnyMatch
+from tests.fakes import Script
+from tests.games.dropit.tables import release, rest
+
+MOVE = release("RS 100 0")
+REST = rest("RS 100 17 0")
+
+
+def new_match(seats: int = 2) -> AnyMatch:
+    return Match(DROPIT, Setup(seats))
+
+
+def test_a_move_is_stored_then_shown_then_luck_is_asked() -> None:
+    effects = new_match().play(Seat(0), MOVE, Version(0))
+
+    assert [type(effect) for effect in effects] == [Store, Show, Show, Show, Ask]
+    assert effects[0] == Store(Version(1), Played(Seat(0), MOVE))
+    assert effects[-1] == Ask(MOVE)
+
+
+def test_every_seat_and_the_spectators_are_shown_each_version() -> None:
+    effects = new_match(seats=3).play(Seat(0), MOVE, Version(0))
+    shows = [effect for effect in effects if isinstance(effect, Show)]
+
+    assert [show.viewer for show in shows] == [0, 1, 2, None]
+    assert {show.version for show in shows} == {1}
+
+
+def test_a_viewer_gets_its_own_view() -> None:
+    match = new_match()
+    match.play(Seat(0), MOVE, Version(0))
+    shows = {e.viewer: e.view for e in match.settle(REST) if isinstance(e, Show) and e.view}
+
+    assert shows[Seat(1)].moves
+    assert not shows[Seat(0)].moves
+    assert not shows[None].moves
+
+
+def test_a_fall_is_stored_like_a_dice_roll() -> None:
+    match = new_match()
+    with Script(REST) as luck:
+        (*_, ask) = match.play(Seat(0), MOVE, Version(0))
+        assert isinstance(ask, Ask)
+        effects = match.settle(luck.answer(match.state, ask.question, Random()).outcome)
+
+    assert effects[0] == Store(Version(2), Settled(REST))
+    assert match.record.events == (Played(Seat(0), MOVE), Settled(REST))
+
+
+def test_a_move_made_at_an_older_version_than_the_seat_is_waited_for_is_stale() -> None:
+    match = new_match()
+    match.play(Seat(0), MOVE, Version(0))
+    match.settle(REST)
+
+    with pytest.raises(IllegalMove, match=r"waited for since version 2 of now 2$") as refused:
+        match.play(Seat(1), release("YS 60 0"), Version(1))
+    assert refused.value.code == "stale"
+    assert match.version == 2
+
+
+def test_a_move_made_at_a_version_that_has_not_happened_is_stale() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        new_match().play(Seat(0), MOVE, Version(1))
+    assert refused.value.code == "stale"
+
+
+@pytest.mark.parametrize(
+    ("seat", "code"), [(1, "not_your_turn"), (-1, "not_your_turn"), (9, "not_your_turn")]
+)
+def test_a_seat_that_is_not_waited_for_is_refused(seat: int, code: str) -> None:
+    match = new_match()
+    with pytest.raises(IllegalMove, match=rf"^seat {seat} cannot move: waiting for seat 0") as no:
+        match.play(Seat(seat), MOVE, Version(0))
+    assert no.value.code == code
+    assert match.version == 0
+
+
+def test_a_refused_move_or_outcome_changes_nothing() -> None:
+    match = new_match()
+    before = match.state
+    with pytest.raises(IllegalMove):
+        match.play(Seat(0), release("RS 10 0"), Version(0))
+    assert (match.state, match.version) == (before, 0)
+
+    match.play(Seat(0), MOVE, Version(0))
+    before = match.state
+    with pytest.raises(BadOutcome):
+        match.settle(rest("RS 100 17 0", "YS 60 17 0"))
+    assert (match.state, match.version) == (before, 1)
+
+
+def test_a_match_taken_up_while_a_piece_falls_asks_again() -> None:
+    match = new_match()
+    match.play(Seat(0), MOVE, Version(0))
+    again: AnyMatch = Match(DROPIT, Setup(2), match.events)
+
+    assert again.begin() == [Ask(MOVE)]
+    assert again.state == match.state
+
+
+def test_a_match_taken_up_while_a_seat_is_to_move_waits() -> None:
+    match = new_match()
+    match.play(Seat(0), MOVE, Version(0))
+    match.settle(REST)
+    again: AnyMatch = Match(DROPIT, Setup(2), match.events)
+
+    assert again.begin() == []
+    assert again.turn == ToMove((Seat(1),))
+    again.play(Seat(1), release("YS 60 0"), Version(2))

@@ -1,0 +1,53 @@
+"""A house without sockets, for tests of tables."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from droptable.server.house import House
+from droptable.server.journal import Header
+from droptable.server.listener import Listener
+from droptable.server.opening import open_match
+from droptable.server.wire import NewMatch, SeatShown
+
+WAIT_S_MAX = 10.0
+
+
+@asynccontextmanager
+async def open_house(database: Path, threads: int = 2) -> AsyncIterator[House]:
+    house = House.open(f"sqlite:///{database}", threads)
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def new_match(house: House, bot: str | None = None) -> Header:
+    """Store a new match of Ana and Momo, who may be a bot."""
+    header = open_match(NewMatch("dropit", [SeatShown("Ana"), SeatShown("Momo", bot)]))
+    await house.journal.create(header)
+    return header
+
+
+async def told(listener: Listener, until: int) -> list[dict[str, Any]]:
+    """Return what a listener is told, up to a version or a refusal."""
+    messages: list[dict[str, Any]] = []
+    async with asyncio.timeout(WAIT_S_MAX):
+        while not messages or messages[-1].get("v") != until:
+            messages.append(json.loads(await listener.queue.get()))
+            if messages[-1]["t"] == "refused":
+                break
+    return messages
+
+
+async def lines(house: House, header: Header) -> tuple[str, ...]:
+    """Return what the journal has of a match."""
+    return (await house.journal.load(header.id)).lines
+
+
+def first_move(seat: int) -> str:
+    """Return a move with which a seat may begin."""
+    return f"{'RY'[seat]}C 100.00 0.00"

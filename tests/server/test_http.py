@@ -1,0 +1,201 @@
+"""What is asked by HTTP, and what is told when it cannot be done."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from droptable.core import read_record
+from droptable.games.catalogue import GAMES
+from droptable.server.codes import CODES
+from tests.server.served import ANA_AND_MOMO, FILM, Served
+
+TWO: list[dict[str, Any]] = ANA_AND_MOMO
+
+
+def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
+    assert served.http.get("/api/games").json() == [
+        {
+            "name": "dropit",
+            "rules_version": GAMES["dropit"].rules_version,
+            "options": [
+                {
+                    "name": "edition",
+                    "kind": "choice",
+                    "choices": ["de2018", "en2024"],
+                    "default": "en2024",
+                }
+            ],
+            "bots": ["careful", "random"],
+        }
+    ]
+
+
+def test_bots_get_no_token_and_each_person_gets_one(served: Served) -> None:
+    match = served.new_match([{"name": "  Ana "}, {"name": "Robo", "bot": "random"}, *TWO])
+
+    assert [token is None for token in match["tokens"]] == [False, True, False, False]
+    assert len({*match["tokens"]}) == 4
+    shown = served.http.get(f"/api/matches/{match['id']}").json()
+    assert shown["seats"][0] == {"name": "Ana", "bot": None}
+    assert shown["turn"]["seats"] == [0]
+    assert not any(token in str(shown) for token in match["tokens"] if token)
+
+
+def seats(*names: str) -> dict[str, Any]:
+    return {"game": "dropit", "seats": [{"name": name} for name in names]}
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "chess", "seats": TWO}, "no_such_game"),
+        ({"game": "dropit", "seats": []}, "bad_seats"),
+        ({"game": "dropit", "seats": [{"name": "Ana"}]}, "bad_seats"),
+        (seats(*"abcde"), "bad_seats"),
+        ({"game": "dropit", "seats": [*TWO[:1], {"name": "M", "bot": "clever"}]}, "no_such_bot"),
+        ({"game": "dropit", "seats": [{"name": n, "bot": "random"} for n in "ab"]}, "no_person"),
+        ({"game": "dropit", "seats": TWO, "setup": {"edition": "fr1999"}}, "bad_setup"),
+        ({"game": "dropit", "seats": TWO, "setup": {"seats": 4}}, "bad_setup"),
+        ({"game": "dropit", "seats": TWO, "setup": {"board": {}}}, "bad_setup"),
+        (seats("Ana", ""), "bad_name"),
+        (seats("Ana", "   "), "bad_name"),
+        (seats("Ana", "x" * 25), "bad_name"),
+        (seats("Ana", "a\nb"), "bad_name"),
+        (seats("Ana", "a\x00b"), "bad_name"),
+        (seats("Ana", "a\u202eb"), "bad_name"),
+        (seats("Ana", "\u200d"), "bad_name"),
+        ({"game": "dropit"}, "bad_request"),
+        ({"game": "dropit", "seats": TWO, "admin": True}, "bad_request"),
+        ({"game": "dropit", "seats": [{"name": "Ana", "token": "x"}, *TWO]}, "bad_request"),
+        ([], "bad_request"),
+        ({"game": "dropit", "seats": [*TWO] * 1000}, "too_large"),
+    ],
+)
+def test_a_match_that_cannot_be_set_up_is_refused(served: Served, body: Any, code: str) -> None:
+    answer = served.http.post("/api/matches", json=body)
+
+    fault = answer.json()
+    assert (answer.status_code // 100, fault["code"]) == (4, code)
+    assert set(fault) == {"code", "values", "message"}
+    assert set(fault["values"]) == set(CODES[code])
+
+
+@pytest.mark.parametrize("name", ["Ana", "x" * 24, "Żółć 🎲", "山田", "👩‍👩‍👧", "O'Neil <b>"])
+def test_a_name_is_kept_as_it_is(served: Served, name: str) -> None:
+    match = served.new_match([{"name": name}, {"name": "Momo"}])
+
+    assert served.http.get(f"/api/matches/{match['id']}").json()["seats"][0]["name"] == name
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"game":"\\ud800"}'])
+def test_a_body_that_is_no_json_is_refused(served: Served, body: bytes) -> None:
+    kind = {"Content-Type": "application/json"}
+    answer = served.http.post("/api/matches", content=body, headers=kind)
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
+def test_a_form_of_another_site_opens_no_match(served: Served) -> None:
+    answer = served.http.post("/api/matches", content=b"{}", headers={"Content-Type": "text/plain"})
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/matches/nowhere", 404, "no_such_match"),
+        ("GET", "/api/matches/nowhere/record", 404, "no_such_match"),
+        ("GET", "/api/matches/nowhere/films/2", 404, "no_such_film"),
+        ("GET", "/api/matches/nowhere/films/two", 404, "not_found"),
+        ("GET", "/api/matches/nowhere/films/99999999999999999999", 404, "no_such_film"),
+        ("GET", "/api/nothing", 404, "not_found"),
+        ("GET", "/favicon.xyz", 404, "not_found"),
+        ("GET", "/..%2f..%2fapp.py", 404, "not_found"),
+        ("GET", "/assets/..%2f..%2f..%2fapp.py", 404, "not_found"),
+        ("GET", "/%00", 404, "not_found"),
+        ("DELETE", "/api/games", 405, "bad_request"),
+    ],
+)
+def test_what_is_not_there_is_refused_with_a_code(
+    served: Served, method: str, path: str, status: int, code: str
+) -> None:
+    answer = served.http.request(method, path)
+
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert set(answer.json()["values"]) == set(CODES[code])
+
+
+def test_a_fault_of_the_server_tells_nothing_of_its_inside(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("secret of the house")
+
+    monkeypatch.setattr("droptable.server.routes.offered", broken)
+    answer = served.http.get("/api/games")
+
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text
+
+
+def played(served: Served) -> str:
+    """Play one piece and return the match's id."""
+    match = served.new_match()
+    with served.seated(match, 0) as ana:
+        ana.play()
+        ana.read_until(2)
+    return str(match["id"])
+
+
+def test_a_film_never_changes_and_may_be_kept(served: Served) -> None:
+    answer = served.http.get(f"/api/matches/{played(served)}/films/2")
+
+    assert answer.content == FILM
+    assert answer.headers["content-type"] == "application/octet-stream"
+    assert "immutable" in answer.headers["cache-control"]
+
+
+def test_a_film_that_was_thrown_away_is_missed_by_nothing_else(
+    served: Served,
+) -> None:
+    match = played(served)
+    with closing(sqlite3.connect(served.database)) as other, other:
+        other.execute("delete from films where match = ?", [match])
+
+    answer = served.http.get(f"/api/matches/{match}/films/2")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_such_film")
+    assert "immutable" not in answer.headers["cache-control"]
+    assert served.http.get(f"/api/matches/{match}").json()["v"] == 2
+
+
+def test_the_record_replays(served: Served) -> None:
+    match = played(served)
+    answer = served.http.get(f"/api/matches/{match}/record")
+
+    entry, record = read_record(answer.text, GAMES)
+    assert (entry.name, len(record.events)) == ("dropit", 2)
+    assert answer.headers["content-disposition"] == f'attachment; filename="dropit-{match}.txt"'
+
+
+def test_the_record_of_a_game_that_hides_something_is_given_after_the_end(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = replace(GAMES["dropit"], hides=True)
+    monkeypatch.setitem(GAMES, "dropit", secret)
+
+    answer = served.http.get(f"/api/matches/{played(served)}/record")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_over")
+
+
+def test_a_match_of_other_rules_is_refused_with_a_reason(served: Served) -> None:
+    match = served.new_match()["id"]
+    with closing(sqlite3.connect(served.database)) as other, other:
+        other.execute("update matches set rules_version = 0 where id = ?", [match])
+
+    fault = served.http.get(f"/api/matches/{match}").json()
+    assert (fault["code"], fault["values"]) == ("other_rules", {"game": "dropit", "version": 0})

@@ -1,0 +1,288 @@
+"""Store, show, ask: what a table does in which order, and when something fails."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from droptable.bots import BOTS
+from droptable.core import Answer, DroptableError, IllegalMove, Seat
+from droptable.server.codes import Refusal
+from droptable.server.journal import Journal
+from droptable.server.listener import HangUp, Listener
+from tests.server.served import QuickLuck
+from tests.server.tables import first_move, lines, new_match, open_house, told
+
+ANA, MOMO = Seat(0), Seat(1)
+
+
+def test_an_event_is_stored_then_shown_and_only_then_luck_is_asked(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    append, offer, answer = Journal.append, Listener.offer, luck.answer
+
+    async def stored(journal: Journal, match: str, version: Any, line: str, film: Any) -> None:
+        await append(journal, match, version, line, film)
+        order.append(f"stored {version}")
+
+    def shown(listener: Listener, message: bytes) -> None:
+        order.append("shown")
+        offer(listener, message)
+
+    def asked(*question: Any) -> Answer[Any]:
+        order.append("asked")
+        return answer(*question)
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                ana, momo = await table.join(ANA, None), await table.join(MOMO, None)
+                order.clear()
+                await table.play(ANA, first_move(0), 0)
+                await told(ana, until=2)
+                table.leave(ana)
+                table.leave(momo)
+
+    monkeypatch.setattr(Journal, "append", stored)
+    monkeypatch.setattr(Listener, "offer", shown)
+    monkeypatch.setattr(luck, "answer", asked)
+    asyncio.run(play())
+
+    assert order == ["stored 1", "shown", "shown", "asked", "stored 2", "shown", "shown"]
+
+
+def test_while_a_fall_is_held_another_match_is_answered(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop never waits for physics: a barrier holds the fall of the first match."""
+    held, may_land, answer = Event(), Event(), luck.answer
+
+    def at_the_barrier(*question: Any) -> Answer[Any]:
+        if not held.is_set():
+            held.set()
+            assert may_land.wait(10), "the other match was not answered"
+        return answer(*question)
+
+    async def play() -> None:
+        async with open_house(database, threads=2) as house:
+            first, second = await new_match(house), await new_match(house)
+            async with (
+                house.tables.visit(first.id) as held_table,
+                house.tables.visit(second.id) as table,
+            ):
+                waiting = await held_table.join(ANA, None)
+                await held_table.play(ANA, first_move(0), 0)
+                assert await asyncio.to_thread(held.wait, 10)
+
+                ana = await table.join(ANA, None)
+                await table.play(ANA, first_move(0), 0)
+                assert (await told(ana, until=2))[-1]["t"] == "seen"
+                assert len(await lines(house, first)) == 1
+                with pytest.raises(IllegalMove):
+                    await held_table.play(ANA, first_move(0), 1)
+
+                may_land.set()
+                assert (await told(waiting, until=2))[-1]["t"] == "seen"
+                held_table.leave(waiting)
+                table.leave(ana)
+
+    monkeypatch.setattr(luck, "answer", at_the_barrier)
+    asyncio.run(play())
+
+
+def test_with_every_thread_held_moves_are_still_answered(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_land, answer = Event(), luck.answer
+
+    def at_the_barrier(*question: Any) -> Answer[Any]:
+        assert may_land.wait(10), "the other match was not answered"
+        return answer(*question)
+
+    async def play() -> None:
+        async with open_house(database, threads=1) as house:
+            for match in [await new_match(house) for _ in range(3)]:
+                async with house.tables.visit(match.id) as table:
+                    ana = await table.join(ANA, None)
+                    await table.play(ANA, first_move(0), 0)
+                    assert (await told(ana, until=1))[-1]["turn"]["waits_for"] == "luck"
+                    table.leave(ana)
+            may_land.set()
+
+    monkeypatch.setattr(luck, "answer", at_the_barrier)
+    asyncio.run(play())
+
+
+def test_when_the_journal_refuses_nothing_has_happened(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("droptable.server.database.LOCKED_MS_MAX", 10)
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                ana = await table.join(ANA, None)
+                with locked(database), pytest.raises(Refusal) as refused:
+                    await table.play(ANA, first_move(0), 0)
+                assert refused.value.code == "journal_failed"
+                assert ana.queue.qsize() == 1  # the welcome and nothing since
+                assert (await table.shown()).v == len(await lines(house, match)) == 0
+
+                await table.play(ANA, first_move(0), 0)
+                await told(ana, until=2)
+                table.leave(ana)
+
+    asyncio.run(play())
+
+
+@contextmanager
+def locked(database: Path) -> Iterator[None]:
+    """Hold the database as another program would."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        yield
+        other.execute("rollback")
+
+
+def test_when_the_journal_cannot_be_read_either_everybody_is_sent_away(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(*_: Any) -> None:
+        raise Refusal("journal_failed", "no disk")
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                momo = await table.join(MOMO, None)
+                with monkeypatch.context() as patch:
+                    patch.setattr(Journal, "append", failing)
+                    patch.setattr(Journal, "load", failing)
+                    with pytest.raises(Refusal):
+                        await table.play(ANA, first_move(0), 0)
+                assert momo.hung_up.result() is HangUp.CLOSED_TABLE
+                assert (await told(momo, until=99))[-1]["code"] == "journal_failed"
+                table.leave(momo)
+            async with house.tables.visit(match.id) as table:
+                assert (await table.shown()).v == 0
+
+    asyncio.run(play())
+
+
+def test_two_servers_on_one_match_never_overwrite_each_other(
+    database: Path, luck: QuickLuck
+) -> None:
+    async def play() -> None:
+        async with open_house(database) as here, open_house(database) as there:
+            match = await new_match(here)
+            async with (
+                here.tables.visit(match.id) as table,
+                there.tables.visit(match.id) as other,
+            ):
+                ana, far = await table.join(ANA, None), await other.join(ANA, None)
+                await table.play(ANA, first_move(0), 0)
+                await told(ana, until=2)
+
+                with pytest.raises(IllegalMove) as refused:
+                    await other.play(ANA, first_move(0), 0)
+                assert refused.value.code == "stale"
+                shown = [m["v"] for m in (await told(far, until=2))[1:]]
+                assert shown == [1, 2]  # what it had missed, in order, and its own move never
+
+                await other.play(MOMO, first_move(1), 2)
+                await told(far, until=4)
+                assert len(await lines(here, match)) == 4
+                table.leave(ana)
+                other.leave(far)
+
+    asyncio.run(play())
+
+
+class Cheat:
+    """Always answers wrong."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+        self.asked = 0
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Any, /) -> Any:
+        self.asked += 1
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [None, "RC 100.00 0.00", [], ZeroDivisionError("bug")])
+def test_a_bot_that_always_answers_wrong_does_not_hang_the_match(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch, answer: Any
+) -> None:
+    cheat = Cheat(answer)
+    monkeypatch.setitem(BOTS, "dropit", {"cheat": lambda: cheat})
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house, bot="cheat")
+            async with house.tables.visit(match.id) as table:
+                ana = await table.join(ANA, None)
+                await table.play(ANA, first_move(0), 0)
+                await told(ana, until=4)
+                table.leave(ana)
+
+    asyncio.run(play())
+    assert cheat.asked == 3
+
+
+def test_luck_that_fails_is_asked_again_and_in_the_end_everybody_is_told(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("droptable.server.driver.RETRY_S", 0.001)
+    asked: list[Any] = []
+
+    def broken(*question: Any) -> Answer[Any]:
+        asked.append(question)
+        raise FloatingPointError("no rest found")
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                momo = await table.join(MOMO, None)
+                with monkeypatch.context() as patch:
+                    patch.setattr(luck, "answer", broken)
+                    await table.play(ANA, first_move(0), 0)
+                    refused = (await told(momo, until=99))[-1]
+                assert refused["code"] == "luck_failed"
+                assert "no rest found" not in refused["message"]
+
+                ana = await table.join(ANA, None)
+                await told(momo, until=2)
+                table.leave(ana)
+                table.leave(momo)
+
+    asyncio.run(play())
+    assert len(asked) == 4
+
+
+def test_a_match_with_too_much_before_it_is_told_to_wait(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("droptable.server.pool.Pool.is_full", True)
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                with pytest.raises(DroptableError) as refused:
+                    await table.play(ANA, first_move(0), 0)
+                assert refused.value.code == "busy"
+                assert await lines(house, match) == ()
+
+    asyncio.run(play())

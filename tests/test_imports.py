@@ -1,0 +1,200 @@
+"""Who may import whom (ARCHITECTURE.md), and which code stays pure."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.checkout import GAMES, ROOT, SOURCE
+
+MAY_IMPORT = {
+    "core": set[str](),
+    "physics": set[str](),
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "match": {"core"},
+    "envs": {"core", "games", "match", "bots"},
+    "lab": {"core", "games", "match", "bots"},
+    "server": {"core", "games", "match", "bots"},
+    "cli": {"core", "games", "match", "bots", "lab", "server"},
+    "__init__.py": set[str](),
+    "__main__.py": {"cli"},
+}
+"""Packages and files right below `droptable`, and what of ours each of them may know."""
+
+PURE_STANDARD = {
+    "__future__", "abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "decimal",
+    "enum", "fractions", "functools", "hashlib", "heapq", "itertools", "json", "math", "numbers",
+    "operator", "re", "statistics", "string", "textwrap", "types", "typing", "unicodedata",
+}  # fmt: skip
+"""Standard modules without a clock, a generator, a file or a socket. A new one is argued for."""
+
+PRINTED_FACTS = {"board.py", "deck.py", "tiles.py"}
+"""The loader of a game's printed facts; a game has one of them."""
+
+FACTS_STANDARD = PURE_STANDARD | {"importlib", "pathlib", "tomllib"}
+IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "compile", "__import__"}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def python_files(pattern: str = "**/*.py") -> list[Path]:
+    return sorted(SOURCE.glob(pattern))
+
+
+def imports(path: Path) -> set[str]:
+    """Return all modules that `path` imports, wherever in it, as `package.module.name`."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {module for _, module in imported(path, tree)}
+
+
+def imported(path: Path, tree: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+    """Yield each import of `tree`, the syntax of `path`, and the module it names."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node, alias.name) for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = _absolute(path, module, level)
+                yield from ((node, f"{base}.{alias.name}") for alias in names)
+
+
+def _absolute(path: Path, module: str | None, level: int) -> str:
+    if level == 0:
+        return module or ""
+    package = path.relative_to(SOURCE.parent).parent.parts
+    return ".".join([*package[: len(package) - level + 1], *([module] if module else [])])
+
+
+def only_for_types(path: Path) -> set[str]:
+    """Return the modules that `path` imports under `if TYPE_CHECKING` and nowhere else."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    blocks = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    ]
+    guarded = {id(inner) for block in blocks for inner in ast.walk(block)}
+    running = {module for node, module in imported(path, tree) if id(node) not in guarded}
+    return {module for _, module in imported(path, tree)} - running
+
+
+def ours(path: Path) -> set[str]:
+    """Return the modules of droptable that `path` imports."""
+    return {module for module in imports(path) if module.split(".")[0] == "droptable"}
+
+
+def others(modules: set[str]) -> set[str]:
+    """Return the top packages, not ours, that `modules` belong to."""
+    return {module.split(".")[0] for module in modules} - {"droptable"}
+
+
+def third_party(path: Path) -> set[str]:
+    return others(imports(path)) - sys.stdlib_module_names
+
+
+MODULES_OF_GAMES = [path for game in GAMES for path in python_files(f"games/{game}/**/*.py")]
+RULES = [path for path in MODULES_OF_GAMES if path.name not in {"luck.py", "fast.py"}]
+FACTS = [path for path in RULES if path.name in PRINTED_FACTS]
+PURE = [
+    *python_files("core/**/*.py"),
+    *python_files("match/**/*.py"),
+    *(path for path in RULES if path not in FACTS),
+]
+
+
+@pytest.mark.parametrize("path", python_files(), ids=name)
+def test_a_package_imports_only_what_lies_below_it(path: Path) -> None:
+    package = path.relative_to(SOURCE).parts[0]
+    known = {module.split(".")[1] for module in ours(path) if "." in module}
+    allowed = MAY_IMPORT[package] | {package, "__version__"}
+    if package == "games" and path.name == "luck.py":
+        allowed |= {"physics"}
+
+    assert known <= allowed
+
+
+@pytest.mark.parametrize("path", PURE, ids=name)
+def test_rules_and_matches_touch_no_clock_no_generator_no_file_and_no_socket(path: Path) -> None:
+    generator_as_type = {"random.Random", "random"} & only_for_types(path)
+
+    assert others(imports(path) - generator_as_type) <= PURE_STANDARD
+
+
+@pytest.mark.parametrize("path", FACTS, ids=name)
+def test_the_loader_of_printed_facts_reads_files_and_no_more(path: Path) -> None:
+    assert others(imports(path)) <= FACTS_STANDARD | {"msgspec"}
+
+
+@pytest.mark.parametrize("path", PURE, ids=name)
+def test_rules_and_matches_call_nothing_that_reads_writes_or_runs_text(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+
+    assert not calls & IMPURE_CALLS
+
+
+@pytest.mark.parametrize("path", RULES, ids=name)
+def test_rules_never_import_luck(path: Path) -> None:
+    if path.name == "__init__.py":
+        return  # the package itself may show its luck; the rules may not know it
+
+    assert not {module for module in ours(path) if "luck" in module.split(".")[3:4]}
+
+
+@pytest.mark.parametrize("path", MODULES_OF_GAMES, ids=name)
+def test_a_game_knows_no_other_game(path: Path) -> None:
+    game = path.relative_to(SOURCE).parts[1]
+    named = {module.split(".")[2] for module in ours(path) if module.startswith("droptable.games.")}
+
+    assert named <= {game}
+
+
+@pytest.mark.parametrize("path", MODULES_OF_GAMES, ids=name)
+def test_only_luck_fast_lane_and_loader_of_a_game_use_foreign_packages(path: Path) -> None:
+    allowed = {"fast.py": {"numpy", "numba"}, "luck.py": {"numpy"}}
+    if path in FACTS:
+        allowed[path.name] = {"msgspec"}
+
+    assert third_party(path) <= allowed.get(path.name, set())
+
+
+@pytest.mark.parametrize("path", python_files("physics/**/*.py"), ids=name)
+def test_physics_needs_numpy_and_numba_and_no_more(path: Path) -> None:
+    assert third_party(path) <= {"numpy", "numba"}
+
+
+@pytest.mark.parametrize("path", python_files("server/**/*.py"), ids=name)
+def test_the_server_names_no_game(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    strings = {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    modules = {part for module in ours(path) for part in module.split(".")}
+
+    assert not (strings | modules) & set(GAMES)
+
+
+@pytest.mark.parametrize(
+    "path", sorted(ROOT.glob("web/src/match/**/*.ts")), ids=lambda path: name(path)
+)
+def test_the_page_s_match_names_no_game(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    quoted = set(re.findall(r"""['"`]([^'"`\n]*)['"`]""", text))
+
+    assert not {words for words in quoted if set(re.split(r"\W+", words)) & {*GAMES, "games"}}
+
+
+def test_the_order_of_packages_has_no_cycle() -> None:
+    known = dict(MAY_IMPORT)
+    while known:
+        lowest = {package for package, below in known.items() if not below & known.keys()}
+        assert lowest, f"each of these may import another of them: {sorted(known)}"
+        known = {package: below for package, below in known.items() if package not in lowest}

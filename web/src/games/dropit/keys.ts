@@ -1,0 +1,57 @@
+/** The keys of a match: what each does, wherever the focus is. */
+import { SLIDE, SLIDE_FINE, TURN, TURN_FINE } from './aim.ts';
+import type { Kind, Stage } from './stage.svelte.ts';
+
+/** Do what a key stands for. False for a key that is not ours, or belongs to what has the focus. */
+export function pressed(
+  event: KeyboardEvent,
+  stage: Stage,
+  kinds: readonly Kind[],
+  help: () => void,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  if (event.key === '?') {
+    help();
+    return true;
+  }
+  if (event.key === 'Enter') return !event.repeat && !isPressable(event.target) && enter(stage);
+  const act = aiming(event, stage, kinds);
+  if (!act) return false;
+  if (stage.phase === 'verdict') stage.closeVerdict();
+  act();
+  return true;
+}
+
+function enter(stage: Stage): boolean {
+  if (stage.phase !== 'still') stage.skip();
+  else if (stage.mayAim) stage.drop();
+  else return false;
+  return true;
+}
+
+function aiming(event: KeyboardEvent, stage: Stage, kinds: readonly Kind[]): (() => void) | null {
+  const slide = event.shiftKey ? SLIDE_FINE : SLIDE;
+  const turn = event.shiftKey ? TURN_FINE : TURN;
+  switch (event.key.toLowerCase()) {
+    case 'arrowleft':
+      return () => stage.slide(-slide);
+    case 'arrowright':
+      return () => stage.slide(slide);
+    case 'q':
+      return () => stage.turn(turn);
+    case 'e':
+      return () => stage.turn(-turn);
+    default: {
+      const kind = /^[1-9]$/.test(event.key) ? kinds[Number(event.key) - 1] : undefined;
+      return kind ? () => stage.choose(kind.piece) : null;
+    }
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, textarea') !== null;
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a[href]') !== null;
+}

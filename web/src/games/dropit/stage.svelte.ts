@@ -1,0 +1,247 @@
+/**
+ * The stage of one match: what is shown now, the film that plays, and the hand that aims.
+ *
+ * Joins the pure parts (what is shown, aiming, films) with the device's match; draws nothing.
+ */
+
+import type { Device } from '../../match/device.svelte.ts';
+import { readFilm } from '../../match/http.ts';
+import * as showing from '../../match/showing.ts';
+import { lessMotion } from '../../motion.svelte.ts';
+import type { Seen } from '../../wire.ts';
+import { type Aim, hangingHeight, moveText, placeOf, sameKind, slid, turnedBy } from './aim.ts';
+import { decodeFilm, type Film, morph } from './film.ts';
+import { SHAPES } from './geometry.ts';
+import type { Colour, Piece, Placed, Release, Verdict, View } from './types.ts';
+
+/** How long to wait for a film before the pieces glide to their places instead. */
+const FILM_WAIT_MS = 4000;
+
+/** A version is at most this much younger when its fall is still worth showing. */
+const FRESH = 2;
+
+export interface Kind {
+  piece: Piece;
+  left: number;
+  playable: boolean;
+}
+
+export class Stage {
+  #showing = $state.raw<showing.Showing>() as showing.Showing;
+  film = $state.raw<Film | null>(null);
+  /** The last frame fades in, where motion is not wanted. */
+  fade = $state(false);
+  #aim = $state.raw<Aim | null>(null);
+  /** The version at which a move was sent; until something new comes, the hand is locked. */
+  #sentAt = $state(-1);
+
+  constructor(
+    private readonly id: string,
+    private readonly device: Device,
+    first: Seen,
+  ) {
+    this.#showing = showing.present(first);
+  }
+
+  get phase(): showing.Phase {
+    return this.#showing.phase;
+  }
+
+  get shown(): Seen {
+    return this.#showing.shown;
+  }
+
+  get view(): View {
+    return this.#showing.shown.view as View;
+  }
+
+  /** The view whose scores, stocks and turn are told: during a fall the one before it. */
+  get told(): View {
+    const { phase, before, shown } = this.#showing;
+    return (phase === 'fall' && before ? before : shown).view as View;
+  }
+
+  get verdict(): Verdict | null {
+    return this.phase === 'verdict' ? this.view.happened : null;
+  }
+
+  /** Nothing newer waits to be shown. */
+  get isPresent(): boolean {
+    return this.phase === 'still' && showing.newest(this.#showing).v === this.shown.v;
+  }
+
+  get isOver(): boolean {
+    return this.isPresent && this.shown.turn.waits_for === 'nothing';
+  }
+
+  /** Whether the seat in hand may aim and drop now. */
+  get mayAim(): boolean {
+    return this.isPresent && this.#moves.pieces.length > 0 && this.#sentAt !== this.shown.v;
+  }
+
+  get #moves(): View['moves'] {
+    const seen = this.device.inHand.seen;
+    const { moves } = this.view;
+    return seen && seen.v === this.shown.v ? (seen.view as View).moves : { ...moves, pieces: [] };
+  }
+
+  /** Take in the newest version; shown at once where a film would only be a burst of old news. */
+  arrive(seen: Seen): void {
+    const newest = showing.newest(this.#showing).v;
+    if (seen.v <= newest) return;
+    if (document.hidden || seen.v > newest + FRESH) this.present(seen);
+    else this.#showing = showing.arrive(this.#showing, seen);
+  }
+
+  /** Show the present as it stands. */
+  present(seen: Seen = showing.newest(this.#showing)): void {
+    this.film = null;
+    this.fade = false;
+    this.#showing = showing.present(seen);
+  }
+
+  /** Fetch the film of the version that comes next; to be called when `phase` is `loading`. */
+  async load(): Promise<void> {
+    const { next, shown } = this.#showing;
+    if (!next) return;
+    if (lessMotion()) {
+      this.#start(next.v, null);
+      return;
+    }
+    this.#start(next.v, (await this.#fetch(next)) ?? glide(shown.view as View, next.view as View));
+  }
+
+  #start(v: number, film: Film | null): void {
+    if (this.#showing.next?.v !== v) return;
+    this.film = film;
+    this.fade = film === null;
+    this.#showing = showing.start(this.#showing, v);
+    if (!film || film.pieces.length === 0) this.land();
+  }
+
+  async #fetch(seen: Seen): Promise<Film | null> {
+    if (!seen.film) return null;
+    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), FILM_WAIT_MS));
+    try {
+      const bytes = await Promise.race([readFilm(this.id, seen.v), late]);
+      return bytes && decodeFilm(bytes);
+    } catch {
+      return null;
+    }
+  }
+
+  /** The fall is over, or was skipped. */
+  land(): void {
+    this.#showing = showing.land(this.#showing, this.shown.v);
+  }
+
+  again(): void {
+    if (this.film && !lessMotion()) this.#showing = showing.again(this.#showing);
+  }
+
+  closeVerdict(): void {
+    this.fade = false;
+    this.#showing = showing.close(this.#showing);
+  }
+
+  /** End what plays now: the fall, then the verdict. */
+  skip(): void {
+    if (this.phase === 'loading' && this.#showing.next) this.#start(this.#showing.next.v, null);
+    else if (this.phase === 'fall') this.land();
+    else if (this.phase === 'verdict') this.closeVerdict();
+  }
+
+  /** All kinds of piece of a seat in tray order, those that are used up too. */
+  kinds(seat: number): Kind[] {
+    const stock = this.told.stocks[seat] ?? [];
+    const dropped = this.device.past
+      .map(past => past.happened as Verdict)
+      .filter(verdict => verdict.seat === seat)
+      .map(verdict => verdict.piece);
+    const own = this.told.colours[seat] ?? [];
+    const more = [...stock, ...dropped].map(piece => piece.colour);
+    return [...new Set<Colour>([...own, ...more])].flatMap(colour =>
+      SHAPES.map(shape => ({ shape, colour }))
+        .filter(piece => [...stock, ...dropped].some(other => sameKind(piece, other)))
+        .map(piece => ({
+          piece,
+          left: stock.filter(other => sameKind(piece, other)).length,
+          playable: this.#moves.pieces.some(other => sameKind(piece, other)),
+        })),
+    );
+  }
+
+  /** What is aimed; null while this device may not drop. */
+  get aim(): Aim | null {
+    if (!this.mayAim) return null;
+    const playable = this.#moves.pieces;
+    const kept = this.#aim;
+    if (kept && playable.some(piece => sameKind(piece, kept.piece))) return kept;
+    const first = this.kinds(this.device.seat ?? 0).find(kind => kind.playable);
+    const piece = first?.piece ?? playable[0];
+    if (!piece) return null;
+    const middle = (this.#moves.left + this.#moves.right) / 2;
+    return { piece, wish: kept?.wish ?? middle, angle: kept?.angle ?? 0 };
+  }
+
+  /** What hangs at the opening: the aimed piece, or one that was released and not yet answered. */
+  get hand(): Release | null {
+    const { aim, view } = this;
+    if (aim) return this.release(aim);
+    if (this.phase === 'fall' || this.phase === 'verdict') return null;
+    if (view.falling) return view.falling;
+    return this.#sentAt === this.shown.v && this.#aim ? this.release(this.#aim) : null;
+  }
+
+  release(aim: Aim): Release {
+    const { forms } = this.view.setup.board;
+    return { piece: aim.piece, x: placeOf(aim, forms, this.#moves), angle: aim.angle };
+  }
+
+  choose(piece: Piece): void {
+    if (this.aim && this.#moves.pieces.some(other => sameKind(piece, other)))
+      this.#aim = { ...this.aim, piece };
+  }
+
+  slide(by: number): void {
+    if (this.aim) this.#aim = slid(this.aim, by, this.view.setup.board.forms, this.#moves);
+  }
+
+  /** Hang it there, as near as the guides allow. */
+  place(x: number): void {
+    if (this.aim) this.#aim = { ...this.aim, wish: Math.round(x) };
+  }
+
+  turn(by: number): void {
+    if (this.aim) this.#aim = turnedBy(this.aim, by);
+  }
+
+  /** Let it fall. Only once a version: a double press drops one piece. */
+  drop(): void {
+    const { aim } = this;
+    if (!aim) return;
+    const { v } = this.shown;
+    this.#aim = aim;
+    this.#sentAt = v;
+    this.device.play(moveText(aim, this.view.setup.board.forms, this.#moves), v);
+  }
+
+  /** The server did not take it: aim again. */
+  unlock(): void {
+    this.#sentAt = -1;
+  }
+}
+
+/** Where no film is: from the old poses to the new ones, the dropped piece from the opening. */
+function glide(before: View, after: View): Film {
+  const dropped = after.pile.at(-1);
+  const { board } = after.setup;
+  const top = board.left.at(-1)?.[1] ?? 0;
+  const from: Placed[] = [...before.pile];
+  const release = before.falling;
+  if (dropped && release) {
+    const y = hangingHeight(release.piece, release.angle, board.forms, top);
+    from[after.pile.length - 1] = { piece: dropped.piece, pose: { ...release, y } };
+  }
+  return morph(from, after.pile);
+}

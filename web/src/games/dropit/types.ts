@@ -1,0 +1,22 @@
+/** The types of Drop It on the wire, by the names they have in this folder. */
+export type {
+  DropitBoard as Board,
+  DropitCircle as Circle,
+  DropitCloseCall as CloseCall,
+  DropitColour as Colour,
+  DropitField as Field,
+  DropitForm as Form,
+  DropitForms as Forms,
+  DropitNearField as NearField,
+  DropitNearPiece as NearPiece,
+  DropitPiece as Piece,
+  DropitPlaced as Placed,
+  DropitPoint as Point,
+  DropitPose as Pose,
+  DropitRelease as Release,
+  DropitReleases as Releases,
+  DropitScore as Score,
+  DropitShape as Shape,
+  DropitVerdict as Verdict,
+  DropitView as View,
+} from '../../wire.ts';

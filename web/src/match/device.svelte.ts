@@ -1,0 +1,129 @@
+/**
+ * One match on this device: a socket for each seat it holds, or one as a spectator.
+ *
+ * Draws the seat in hand: the held seat that the match waits for, else the one that was last.
+ */
+import type { Seen, Table } from '../wire.ts';
+import { socketAddress } from './http.ts';
+import { type Line, MatchSocket, type SocketLike } from './socket.ts';
+import { type MatchState, type Notice, noticed, receive, type ToPage, UNKNOWN } from './store.ts';
+
+interface Held {
+  seat: number | null;
+  socket: MatchSocket;
+}
+
+export class Device {
+  #states = $state.raw<readonly MatchState[]>([]);
+  #lines = $state.raw<readonly Line[]>([]);
+  #held: Held[] = [];
+  #last = 0;
+
+  constructor(
+    id: string,
+    tokens: readonly (string | null)[],
+    open: () => SocketLike = () => new WebSocket(socketAddress(id)) as SocketLike,
+  ) {
+    const seats = tokens.flatMap((token, seat) => (token === null ? [] : [{ seat, token }]));
+    const viewers = seats.length > 0 ? seats : [{ seat: null, token: null }];
+    this.#states = viewers.map(() => UNKNOWN);
+    this.#lines = viewers.map(() => ({ state: 'connecting', unsent: false }) as Line);
+    for (const [i, { seat, token }] of viewers.entries()) {
+      const socket = new MatchSocket(open, token, {
+        message: message => this.#take(i, message),
+        line: line => {
+          this.#lines = this.#lines.with(i, line);
+        },
+        since: () => this.#since(i),
+      });
+      this.#held.push({ seat, socket });
+    }
+  }
+
+  /** The seats that this device holds. */
+  get seats(): number[] {
+    return this.#held.flatMap(({ seat }) => (seat === null ? [] : [seat]));
+  }
+
+  get table(): Table | null {
+    return this.#states.find(state => state.table)?.table ?? null;
+  }
+
+  /** The newest that any of our sockets has seen. */
+  get newest(): Seen | null {
+    return this.#states.reduce<Seen | null>(
+      (newest, { seen }) => (seen && (!newest || seen.v > newest.v) ? seen : newest),
+      null,
+    );
+  }
+
+  /** What the seat in hand knows. */
+  get inHand(): MatchState {
+    return this.#states[this.#handIndex()] ?? UNKNOWN;
+  }
+
+  /** The seat in hand, or null for a spectator. */
+  get seat(): number | null {
+    return this.#held[this.#handIndex()]?.seat ?? null;
+  }
+
+  get past(): MatchState['past'] {
+    return this.#states.reduce<MatchState['past']>(
+      (most, { past }) => (past.length > most.length ? past : most),
+      [],
+    );
+  }
+
+  get notice(): Notice | null {
+    return this.#states.find(state => state.notice)?.notice ?? null;
+  }
+
+  get line(): Line {
+    const worst = this.#lines.find(line => line.state === 'closed' || line.state === 'offline');
+    const waiting = this.#lines.find(line => line.state === 'connecting');
+    return {
+      state: (worst ?? waiting)?.state ?? 'open',
+      unsent: this.#lines.some(line => line.unsent),
+    };
+  }
+
+  /** Make a move for the seat in hand. */
+  play(move: string, v: number): void {
+    this.dismiss();
+    this.#held[this.#handIndex()]?.socket.play(move, v);
+  }
+
+  /** The notice was read. */
+  dismiss(): void {
+    this.#states = this.#states.map(noticed);
+  }
+
+  wake(): void {
+    for (const { socket } of this.#held) socket.wake();
+  }
+
+  close(): void {
+    for (const { socket } of this.#held) socket.close();
+  }
+
+  #take(i: number, message: ToPage): void {
+    const before = this.#states[i] ?? UNKNOWN;
+    const after = receive(before, message);
+    this.#states = this.#states.with(i, after);
+    this.#last = this.#handIndex();
+    if (after.behind && !before.behind) this.#held[i]?.socket.refresh();
+  }
+
+  /** A line that missed something asks for all of it. */
+  #since(i: number): number | null {
+    const state = this.#states[i];
+    return !state || state.behind || state.v < 0 ? null : state.v;
+  }
+
+  #handIndex(): number {
+    const waits = this.newest?.turn;
+    if (waits?.waits_for !== 'seats') return this.#last;
+    const index = this.#held.findIndex(({ seat }) => seat !== null && waits.seats.includes(seat));
+    return index < 0 ? this.#last : index;
+  }
+}

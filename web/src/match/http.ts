@@ -1,0 +1,54 @@
+/** What the page asks the server outside of sockets. Knows no game. */
+import type { Created, NewMatch, Table } from '../wire.ts';
+
+/** The server said no: its code, values and English sentence. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly values: Record<string, unknown>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function createMatch(wish: NewMatch): Promise<Created> {
+  return ask<Created>('/api/matches', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+}
+
+export function readTable(id: string): Promise<Table> {
+  return ask<Table>(`/api/matches/${encodeURIComponent(id)}`);
+}
+
+/** The film of a version, or null when it is gone. */
+export async function readFilm(id: string, v: number): Promise<ArrayBuffer | null> {
+  const answer = await fetch(`/api/matches/${encodeURIComponent(id)}/films/${v}`);
+  return answer.ok ? answer.arrayBuffer() : null;
+}
+
+export function recordAddress(id: string): string {
+  return `/api/matches/${encodeURIComponent(id)}/record`;
+}
+
+export function socketAddress(id: string): string {
+  const { protocol, host } = window.location;
+  const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${host}/api/matches/${encodeURIComponent(id)}/socket`;
+}
+
+async function ask<T>(address: string, how?: RequestInit): Promise<T> {
+  const answer = await fetch(address, how);
+  if (answer.ok) return (await answer.json()) as T;
+  const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+  throw new Refusal(
+    answer.status,
+    said.code ?? 'internal',
+    said.values ?? {},
+    said.message ?? answer.statusText,
+  );
+}

@@ -1,0 +1,328 @@
+/** Generated from the messages of the server: do not edit, run `npm run types`. */
+
+/**
+ * Which printing of the game is played (Rules 1.1).
+ */
+export type DropitEdition = 'de2018' | 'en2024';
+/**
+ * A place in the plane of the shaft.
+ */
+export type DropitPoint = [number, number];
+/**
+ * Where an edge field is.
+ */
+export type DropitSide = 'floor' | 'left' | 'right';
+/**
+ * The four colours of the wooden pieces.
+ */
+export type DropitColour = 'blue' | 'green' | 'red' | 'yellow';
+/**
+ * The four forms of the wooden pieces.
+ */
+export type DropitShape = 'circle' | 'diamond' | 'square' | 'triangle';
+/**
+ * Which side of the edge inserts forbids pieces (Rules 1.2).
+ */
+export type DropitEdges = 'colour' | 'shape';
+
+/**
+ * First message of a socket: who I am and what I have seen.
+ */
+export interface Hello {
+  t: 'hello';
+  token: string | null;
+  since: number | null;
+}
+/**
+ * I want to make this move. `v` is the version I am looking at.
+ */
+export interface Play {
+  t: 'play';
+  move: string;
+  v: number;
+}
+/**
+ * Answer to `hello`: the whole table as this viewer may know it.
+ */
+export interface Welcome {
+  t: 'welcome';
+  table: Table;
+  seat: number | null;
+  past: Past[];
+  seen: Seen;
+}
+/**
+ * What everybody may know of a match.
+ */
+export interface Table {
+  id: string;
+  game: string;
+  rules_version: number;
+  seats: SeatShown[];
+  v: number;
+  turn: TurnShown;
+}
+/**
+ * Who sits in a seat.
+ */
+export interface SeatShown {
+  name: string;
+  bot: string | null;
+}
+/**
+ * What the match waits for.
+ */
+export interface TurnShown {
+  waits_for: 'luck' | 'nothing' | 'seats';
+  seats: number[];
+  winners: number[];
+  scores: number[];
+}
+/**
+ * What an earlier version caused, for the log.
+ */
+export interface Past {
+  v: number;
+  happened: unknown;
+}
+/**
+ * Version `v` happened; this is what there is to see now.
+ */
+export interface Seen {
+  t: 'seen';
+  v: number;
+  turn: TurnShown;
+  view: unknown;
+  film: boolean;
+}
+/**
+ * Version `v` happened, and no part of it is yours to see.
+ */
+export interface Nothing {
+  t: 'nothing';
+  v: number;
+}
+/**
+ * That was not done; nothing changed. The page shows its message `refused_<code>`.
+ */
+export interface Refused {
+  t: 'refused';
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+  message: string;
+}
+/**
+ * Body of `POST /api/matches`.
+ */
+export interface NewMatch {
+  game: string;
+  seats: SeatShown[];
+  setup: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A match that is stored and can be played.
+ */
+export interface Created {
+  id: string;
+  tokens: (string | null)[];
+}
+/**
+ * A game of the catalogue.
+ */
+export interface GameShown {
+  name: string;
+  rules_version: number;
+  options: Option[];
+  bots: string[];
+}
+/**
+ * A field of a game's setup.
+ */
+export interface Option {
+  name: string;
+  kind: 'bool' | 'choice' | 'int';
+  choices: string[];
+  default: number | boolean | string;
+}
+/**
+ * Body of an answer by HTTP that says what was not done; as `refused` on a socket.
+ */
+export interface Fault {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+  message: string;
+}
+/**
+ * What a viewer sees: in Drop It everything lies open, only the moves are the seat's own.
+ */
+export interface DropitView {
+  setup: DropitSetup;
+  edges: DropitEdges;
+  colours: DropitColour[][];
+  stocks: DropitPiece[][];
+  pile: DropitPlaced[];
+  scores: DropitScore[];
+  to_move: number | null;
+  falling: DropitRelease | null;
+  happened: DropitVerdict | null;
+  moves: DropitReleases;
+}
+/**
+ * How a match is set up; the fields are the options of the game.
+ */
+export interface DropitSetup {
+  seats: number;
+  edition: DropitEdition;
+  board: DropitBoard;
+}
+/**
+ * A shaft, its pieces and all that is printed on it.
+ */
+export interface DropitBoard {
+  name: string;
+  left: DropitPoint[];
+  floor: DropitPoint[];
+  right: DropitPoint[];
+  levels: DropitPoint[][];
+  circles: DropitCircle[];
+  fields: DropitField[];
+  forms: DropitForms;
+  counts: [DropitShape, number][];
+}
+/**
+ * A bonus circle printed on the pane (Rules 5.2).
+ */
+export interface DropitCircle {
+  x: number;
+  y: number;
+  radius: number;
+  points: number;
+}
+/**
+ * An edge field: a stretch of wall or floor with a colour on one side, a shape on the other.
+ */
+export interface DropitField {
+  side: DropitSide;
+  index: number;
+  colour: DropitColour;
+  shape: DropitShape;
+  stretch: DropitPoint[];
+}
+/**
+ * The form of each shape.
+ */
+export interface DropitForms {
+  circle: DropitForm;
+  square: DropitForm;
+  diamond: DropitForm;
+  triangle: DropitForm;
+}
+/**
+ * The outline of a shape about its centre of mass, as it is drawn (angle 0).
+ */
+export interface DropitForm {
+  radius: number;
+  outline: DropitPoint[];
+}
+/**
+ * A wooden piece. Pieces of one shape and colour are alike.
+ */
+export interface DropitPiece {
+  shape: DropitShape;
+  colour: DropitColour;
+}
+/**
+ * A piece in the shaft.
+ */
+export interface DropitPlaced {
+  piece: DropitPiece;
+  pose: DropitPose;
+}
+/**
+ * Where a piece lies: its centre of mass and its turn.
+ */
+export interface DropitPose {
+  x: number;
+  y: number;
+  angle: number;
+}
+/**
+ * A score as the track and the tokens show it (Rules 5.4).
+ */
+export interface DropitScore {
+  total: number;
+  field: number;
+  tokens: number[];
+}
+/**
+ * A move: let this piece fall from here (Rules 3.1).
+ */
+export interface DropitRelease {
+  piece: DropitPiece;
+  x: number;
+  angle: number;
+}
+/**
+ * The referee's judgement of one drop, with every reason (Rules 4 and 5).
+ */
+export interface DropitVerdict {
+  number: number;
+  seat: number;
+  piece: DropitPiece;
+  level: number;
+  crossing: DropitPoint;
+  circles: number[];
+  same_shape: DropitNearPiece[];
+  same_colour: DropitNearPiece[];
+  edges: DropitNearField[];
+  over_top: number;
+  close: DropitCloseCall[];
+  worth: number;
+  points: number;
+  at_rest: boolean;
+}
+/**
+ * Another piece close to the dropped one.
+ */
+export interface DropitNearPiece {
+  piece: number;
+  gap: number;
+  at: DropitPoint;
+}
+/**
+ * An edge field close to the dropped piece.
+ */
+export interface DropitNearField {
+  field: number;
+  gap: number;
+  at: DropitPoint;
+}
+/**
+ * A contact that decides a taboo and is hard to see by eye: a gap over 0.05 up to 0.20 mm.
+ */
+export interface DropitCloseCall {
+  piece: number | null;
+  field: number | null;
+  gap: number;
+  at: DropitPoint;
+  touching: boolean;
+}
+/**
+ * All releases a seat may choose from: a lazy sequence over whole hundredths.
+ *
+ * Ordered by piece, then angle, then place from left to right. At its angle the whole outline
+ * of a piece must lie between the guides (Rules 3.2).
+ */
+export interface DropitReleases {
+  pieces: DropitPiece[];
+  forms: DropitForm[];
+  left: number;
+  right: number;
+  top: number;
+}

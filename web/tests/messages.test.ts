@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
+import { refusal } from '../src/refusals.ts';
+import { EVERY_LANGUAGE, speakIn } from './speaking.ts';
+
+type Variant = { declarations: string[]; match: Record<string, string> };
+type Message = string | Variant[];
+type Render = (values: Record<string, unknown>) => string;
+
+const root = new URL('..', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const messages = Object.fromEntries(
+  EVERY_LANGUAGE.map(language => [
+    language,
+    JSON.parse(read(`messages/${language}.json`)) as Record<string, Message>,
+  ]),
+);
+const textsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(each => Object.values(each.match));
+const valuesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(hit => hit[1] ?? '');
+
+/** Every set of values that takes another branch of a message. */
+function cases(message: Message): Record<string, unknown>[] {
+  const named = textsOf(message).flatMap(valuesIn);
+  const filled = Object.fromEntries(named.map(name => [name, `«${name}»`]));
+  if (typeof message === 'string') return [filled];
+  return message.flatMap(each =>
+    Object.keys(each.match).flatMap(key => {
+      const chosen = Object.fromEntries(key.split(', ').map(part => part.split('=')));
+      const plural = Object.keys(chosen).find(name => name.endsWith('Plural'));
+      if (!plural) return [{ ...filled, ...chosen }];
+      return [1, 2].map(n => ({ ...filled, [plural.slice(0, -6)]: n }));
+    }),
+  );
+}
+
+describe.each(EVERY_LANGUAGE)('in %s', language => {
+  const own = messages[language] ?? {};
+
+  test('the same messages are there as in English', () => {
+    expect(Object.keys(own).sort()).toEqual(Object.keys(messages['en'] ?? {}).sort());
+  });
+
+  test('every message renders with every value it takes', () => {
+    speakIn(language);
+    for (const [key, message] of Object.entries(own)) {
+      const render = (m as unknown as Record<string, Render>)[key];
+      for (const values of cases(message)) {
+        const text = render?.(values);
+        expect(text, key).toBeTruthy();
+        expect(text, key).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  });
+
+  test('no message takes a value that it does not take in English', () => {
+    const taken = (message: Message = '') => new Set(textsOf(message).flatMap(valuesIn));
+    for (const [key, message] of Object.entries(own))
+      for (const value of taken(message))
+        expect(taken(messages['en']?.[key]), key).toContain(value);
+  });
+});
+
+test('no message is left that nobody shows', () => {
+  const sources = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.(ts|svelte)$/.test(path) && !path.startsWith('paraglide'))
+    .map(path => read(`src/${path}`))
+    .join('\n');
+  const unused = Object.keys(messages['en'] ?? {}).filter(
+    key => !key.startsWith('refused_') && !sources.includes(`m.${key}(`),
+  );
+
+  expect(unused).toEqual([]);
+});
+
+test('a refusal is told with its values, in words and numbers of the language', () => {
+  const overhang = { code: 'overhang', values: { side: 'left', mm: 1.25 }, message: 'english' };
+  speakIn('en');
+  expect(refusal(overhang)).toBe('The piece hangs 1.25 mm over the left guide.');
+  speakIn('de');
+  expect(refusal(overhang)).toBe('Der Stein hängt links 1,25 mm über die Führung.');
+});
+
+test('a refusal that the page does not know is told in the words of the server', () => {
+  speakIn('en');
+  expect(refusal({ code: 'quite_new', values: {}, message: 'seat 1 is asleep' })).toBe(
+    'The server refused: seat 1 is asleep',
+  );
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { routeOf } from '../src/router.svelte.ts';
+
+test('each address has its page', () => {
+  expect(routeOf('/')).toEqual({ page: 'home' });
+  expect(routeOf('/new')).toEqual({ page: 'new' });
+  expect(routeOf('/match/db99e5re')).toEqual({ page: 'match', id: 'db99e5re' });
+});
+
+test('an address that nothing is at leads to a page that says so', () => {
+  for (const path of ['/match', '/match/a/b', '/rules', '/new/x'])
+    expect(routeOf(path)).toEqual({ page: 'missing' });
+});

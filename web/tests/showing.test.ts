@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import * as showing from '../src/match/showing.ts';
+import type { Seen } from '../src/wire.ts';
+import { seen, verdict } from './table.ts';
+
+/** Version `v` as it comes after a fall. */
+const fall = (v: number): Seen => seen(v, { happened: verdict({ number: v / 2 }) });
+const released = (v: number): Seen => seen(v);
+
+function played(...all: Seen[]): showing.Showing {
+  return all.reduce(showing.arrive, showing.present(seen(0)));
+}
+
+test('a version without a fall is shown at once', () => {
+  expect(played(released(1))).toMatchObject({ phase: 'still', shown: { v: 1 } });
+});
+
+test('a fall waits for its film while the old position is shown', () => {
+  expect(played(released(1), fall(2))).toMatchObject({
+    phase: 'loading',
+    shown: { v: 1 },
+    next: { v: 2 },
+  });
+});
+
+test('fall, verdict, then rest', () => {
+  const falling = showing.start(played(released(1), fall(2)), 2);
+  expect(falling).toMatchObject({ phase: 'fall', before: { v: 1 }, shown: { v: 2 } });
+  const told = showing.land(falling, 2);
+  expect(told.phase).toBe('verdict');
+
+  expect(showing.close(told)).toMatchObject({ phase: 'still', shown: { v: 2 } });
+});
+
+test('falls in quick succession are shown one after the other', () => {
+  const first = showing.start(played(released(1), fall(2), released(3), fall(4), released(5)), 2);
+  const second = showing.close(showing.land(first, 2));
+
+  expect(second).toMatchObject({ phase: 'loading', next: { v: 4 }, shown: { v: 3 } });
+});
+
+test('of many falls that wait only the newest are shown', () => {
+  const many = [2, 4, 6, 8, 10, 12].map(fall);
+  const first = showing.start(played(...many), 2);
+
+  expect(first.waiting.map(each => each.v)).toEqual([8, 10, 12]);
+});
+
+test('what comes too late changes nothing', () => {
+  const still = played(released(1));
+  expect(showing.start(still, 2)).toBe(still);
+  expect(showing.land(still, 1)).toBe(still);
+  expect(showing.close(still)).toBe(still);
+  expect(showing.arrive(still, released(1))).toBe(still);
+});
+
+test('the present drops all that waited', () => {
+  const busy = played(released(1), fall(2), released(3), fall(4));
+
+  expect(showing.present(showing.newest(busy))).toMatchObject({
+    phase: 'still',
+    shown: { v: 4 },
+    waiting: [],
+  });
+});
+
+test('a fall can be seen again while its verdict is shown', () => {
+  const told = showing.land(showing.start(played(released(1), fall(2)), 2), 2);
+
+  expect(showing.again(told)).toMatchObject({ phase: 'fall', before: { v: 1 }, shown: { v: 2 } });
+});

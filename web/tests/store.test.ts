@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type MatchState, noticed, receive, UNKNOWN } from '../src/match/store.ts';
+import { seen, verdict, welcome } from './table.ts';
+
+const at = (v: number): MatchState => receive(UNKNOWN, welcome(v));
+
+test('a welcome tells everything', () => {
+  const state = at(7);
+
+  expect(state).toMatchObject({ v: 7, seat: 0, behind: false });
+  expect(state.seen?.v).toBe(7);
+});
+
+test('the next version is taken in', () => {
+  expect(receive(at(7), seen(8))).toMatchObject({ v: 8, behind: false });
+});
+
+test('a gap in the versions is noticed', () => {
+  expect(receive(at(7), seen(9))).toMatchObject({ v: 9, behind: true });
+  expect(receive(at(7), { t: 'nothing', v: 9 }).behind).toBe(true);
+});
+
+test('who is behind stays behind until welcomed again', () => {
+  const behind = receive(receive(at(7), seen(9)), seen(10));
+
+  expect(behind.behind).toBe(true);
+  expect(receive(behind, welcome(10)).behind).toBe(false);
+});
+
+test('a version that shows nothing still counts', () => {
+  const state = receive(at(7), { t: 'nothing', v: 8 });
+
+  expect(state).toMatchObject({ v: 8, behind: false });
+  expect(state.seen?.v).toBe(7);
+});
+
+test('old news changes nothing', () => {
+  const state = at(7);
+
+  expect(receive(state, seen(7))).toBe(state);
+  expect(receive(state, { t: 'nothing', v: 3 })).toBe(state);
+});
+
+test('a refusal is a notice and changes nothing else', () => {
+  const state = receive(at(7), { t: 'refused', code: 'stale', values: { at: 6 }, message: '' });
+
+  expect(state).toMatchObject({ v: 7, notice: { code: 'stale', values: { at: 6 } } });
+  expect(noticed(state).notice).toBe(null);
+});
+
+test('a notice goes when the match goes on', () => {
+  const state = receive(at(7), { t: 'refused', code: 'stale', values: {}, message: '' });
+
+  expect(receive(state, seen(8)).notice).toBe(null);
+});
+
+test('what happened is kept once for each version, oldest first', () => {
+  const happened = verdict();
+  const state = receive(at(7), seen(8, { happened }));
+  const again = receive(
+    state,
+    welcome(8, {
+      past: [
+        { v: 4, happened },
+        { v: 8, happened },
+      ],
+    }),
+  );
+
+  expect(again.past.map(past => past.v)).toEqual([4, 8]);
+});
