@@ -52,7 +52,6 @@ def test_three_turns_are_played_by_keyboard_alone(page: Page) -> None:
     page.get_by_role("button", name="Sit down").focus()
     page.keyboard.press("Enter")
     expect(table.drop_button(page)).to_be_enabled()
-    page.locator("body").click(position={"x": 2, "y": 2})
     for number, keys in enumerate(["2", "3", "4"], 1):
         expect(page.get_by_text(f"piece {number} of 36").first).to_be_visible()
         for key in [keys, "ArrowLeft", "ArrowLeft", "Shift+ArrowRight", "q", "e", "Shift+E"]:

@@ -47,6 +47,11 @@ export class Stage {
     return this.#showing.phase;
   }
 
+  /** The version whose film is waited for, or null. */
+  get awaited(): number | null {
+    return this.phase === 'loading' ? (this.#showing.next?.v ?? null) : null;
+  }
+
   get shown(): Seen {
     return this.#showing.shown;
   }
@@ -100,7 +105,7 @@ export class Stage {
     this.#showing = showing.present(seen);
   }
 
-  /** Fetch the film of the version that comes next; to be called when `phase` is `loading`. */
+  /** Fetch the film of the version that comes next; to be called when one is `awaited`. */
   async load(): Promise<void> {
     const { next, shown } = this.#showing;
     if (!next) return;
@@ -199,31 +204,36 @@ export class Stage {
   }
 
   choose(piece: Piece): void {
-    if (this.aim && this.#moves.pieces.some(other => sameKind(piece, other)))
-      this.#aim = { ...this.aim, piece };
+    if (this.#moves.pieces.some(other => sameKind(piece, other)))
+      this.#take(aim => ({ ...aim, piece }));
   }
 
   slide(by: number): void {
-    if (this.aim) this.#aim = slid(this.aim, by, this.view.setup.board.forms, this.#moves);
+    this.#take(aim => slid(aim, by, this.view.setup.board.forms, this.#moves));
   }
 
   /** Hang it there, as near as the guides allow. */
   place(x: number): void {
-    if (this.aim) this.#aim = { ...this.aim, wish: Math.round(x) };
+    this.#take(aim => ({ ...aim, wish: Math.round(x) }));
   }
 
   turn(by: number): void {
-    if (this.aim) this.#aim = turnedBy(this.aim, by);
+    this.#take(aim => turnedBy(aim, by));
   }
 
   /** Let it fall. Only once a version: a double press drops one piece. */
   drop(): void {
+    this.#take(aim => {
+      const { v } = this.shown;
+      this.#sentAt = v;
+      this.device.play(moveText(aim, this.view.setup.board.forms, this.#moves), v);
+      return aim;
+    });
+  }
+
+  #take(change: (aim: Aim) => Aim): void {
     const { aim } = this;
-    if (!aim) return;
-    const { v } = this.shown;
-    this.#aim = aim;
-    this.#sentAt = v;
-    this.device.play(moveText(aim, this.view.setup.board.forms, this.#moves), v);
+    if (aim) this.#aim = change(aim);
   }
 
   /** The server did not take it: aim again. */

@@ -132,13 +132,11 @@ export function spoken(
   who: Who,
   total: number,
 ): string {
-  const values = {
-    sentence: logLine(verdict, board, edges, who),
-    headline: headline(verdict, board, edges),
-    name: who.name,
-    total,
-  };
-  return who.you ? m.live_verdict_you(values) : m.live_verdict(values);
+  const sentence = logLine(verdict, board, edges, who);
+  const { points } = verdict;
+  return who.you
+    ? m.live_verdict_you({ sentence, points, total })
+    : m.live_verdict({ sentence, points, name: who.name, total });
 }
 
 export function pieceName(piece: Piece): string {
