@@ -6,15 +6,12 @@ and the last movement of that piece. Headless Chromium draws at most 60 a second
 """
 
 import argparse
-import json
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Page, sync_playwright
-from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -22,10 +19,10 @@ sys.path.insert(0, str(ROOT))
 from _report import Report  # noqa: E402
 
 from tests.conftest import CHROMIUM_ARGS, bootstrap  # noqa: E402
+from tests.e2e.quick import played  # noqa: E402
 from tests.e2e.server import Server  # noqa: E402
 
 DROPS_BEFORE = 35
-WAIT_S = 20.0
 THROTTLE = 4
 FRAMES_GOAL = 59.0
 """Frames a second that count as 60: a screen's 60 are often 59.9. Source: docs/physics.md, film."""
@@ -45,40 +42,6 @@ COUNT_FRAMES = """() => new Promise(done => {
   };
   requestAnimationFrame(tick);
 })"""
-
-
-def played(url: str, drops: int) -> dict[str, Any]:
-    """Play so many drops of a match of two persons; return it as the page remembers its matches."""
-    seats = [{"name": "Ana"}, {"name": "Ben"}]
-    created = httpx.post(f"{url}/api/matches", json={"game": "dropit", "seats": seats}).json()
-    address = f"{url.replace('http', 'ws', 1)}/api/matches/{created['id']}/socket"
-    with connect(address) as ana, connect(address) as ben:
-        sockets = (ana, ben)
-        for socket, token in zip(sockets, created["tokens"], strict=True):
-            socket.send(json.dumps({"t": "hello", "token": token, "since": None}))
-        latest = [json.loads(socket.recv(WAIT_S))["seen"] for socket in sockets]
-        for drop in range(drops):
-            seat = drop % 2
-            move = f"{first_piece(latest[seat])} {70 + drop * 37 % 60}.00 {drop * 53 % 360}.00"
-            sockets[seat].send(json.dumps({"t": "play", "move": move, "v": latest[seat]["v"]}))
-            for i, socket in enumerate(sockets):
-                while latest[i]["v"] < 2 * drop + 2:
-                    latest[i] = json.loads(socket.recv(WAIT_S))
-    return {
-        "id": created["id"],
-        "game": "dropit",
-        "tokens": created["tokens"],
-        "names": ["Ana", "Ben"],
-        "begun": 0,
-        "setup": {},
-        "bots": [None, None],
-    }
-
-
-def first_piece(seen: dict[str, Any]) -> str:
-    """Return the notation of the first piece that the seat holds."""
-    piece = seen["view"]["moves"]["pieces"][0]
-    return f"{piece['colour'][0]}{piece['shape'][0]}".upper()
 
 
 def fall(page: Page, url: str, match: dict[str, Any]) -> list[float]:

@@ -12,9 +12,8 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from page import played  # noqa: E402
-
 from tests.conftest import CHROMIUM_ARGS, bootstrap  # noqa: E402
+from tests.e2e.quick import played  # noqa: E402
 from tests.e2e.server import Server  # noqa: E402
 
 DROPS = 22

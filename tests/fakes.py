@@ -6,9 +6,19 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from droptable.core import Answer
+from droptable.core import Answer, Seat
 from droptable.games.dropit.shaft import FULL_TURN, Angle, FieldNo, Length, PieceNo, Point, Pose
-from droptable.games.dropit.state import NearField, NearPiece, Release, Rest, State
+from droptable.games.dropit.state import (
+    Begins,
+    NearField,
+    NearPiece,
+    Outcome,
+    Question,
+    Rest,
+    State,
+    Tremble,
+    WhoBegins,
+)
 
 
 class Script:
@@ -35,9 +45,10 @@ class Script:
             assert not self.answers, f"never asked for: {list(self.answers)}"
 
 
-def dropit_rest(state: State, question: Release, rng: Random) -> Rest:
+def dropit_rest(state: State, question: Question, rng: Random) -> Outcome:
     """Strew the piece anywhere in the shaft, near anything: legal, and no fall at all."""
-    del question
+    if isinstance(question, WhoBegins):
+        return Begins(Seat(rng.randrange(question.seats)))
     board = state.setup.board
     angle = Angle(rng.randrange(FULL_TURN))
     pose = Pose(Length(rng.randrange(20_000)), Length(rng.randrange(board.top + 2000)), angle)
@@ -53,6 +64,7 @@ def dropit_rest(state: State, question: Release, rng: Random) -> Rest:
         pieces=tuple(NearPiece(PieceNo(number), gap(), at) for number in pieces),
         fields=tuple(NearField(FieldNo(number), gap(), at) for number in fields),
         at_rest=rng.random() < 0.9,
+        tremble=Tremble(rng.randrange(-99, 100), rng.randrange(-99, 100), rng.randrange(-99, 100)),
     )
 
 

@@ -32,8 +32,8 @@ PURE_STANDARD = {
 }  # fmt: skip
 """Standard modules without a clock, a generator, a file or a socket. A new one is argued for."""
 
-PRINTED_FACTS = {"board.py", "deck.py", "tiles.py"}
-"""The loader of a game's printed facts; a game has one of them."""
+PRINTED_FACTS = {"board.py", "deck.py", "tiles.py", "position.py"}
+"""The loaders of a game: of its printed facts, and of positions that were measured on a table."""
 
 FACTS_STANDARD = PURE_STANDARD | {"importlib", "pathlib", "tomllib"}
 IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "compile", "__import__"}

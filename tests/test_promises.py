@@ -1,49 +1,70 @@
-"""The promises of `promises.py`, run over every game of the catalogue and all its setups."""
+"""The promises of `promises.py`, run over every game of the catalogue and all its variants."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from enum import Enum
-from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
-from droptable.core import AnyEntry, BadSetup
+from droptable.core import AnyEntry, BadSetup, Entry, Option, options
 from droptable.games.catalogue import GAMES
 from tests import promises
 from tests.promises import Trial, trial
 
+SEATS = range(1, 10)
 
-def setups(entry: AnyEntry) -> Iterator[Any]:
-    """Yield every setup of a game with its default facts."""
+
+def values(option: Option) -> list[Any]:
+    """Return some values of an option, all that it may have if they are few."""
+    if option.kind is bool:
+        return [False, True]
+    return list(option.kind) if issubclass(option.kind, Enum) else [0, 1, 2]
+
+
+def may_be_played(entry: AnyEntry, setup: Any) -> bool:
+    try:
+        entry.game.start(setup)
+    except BadSetup:
+        return False
+    return True
+
+
+def variants(entry: AnyEntry) -> Iterator[Any]:
+    """Yield setups that differ from the base game in one option, for all numbers of seats."""
     plain = entry.setup()
-    ranges: dict[str, list[Any]] = {"seats": list(range(1, 10))}
-    for option in fields(plain):
-        value = getattr(plain, option.name)
-        if isinstance(value, bool):
-            ranges[option.name] = [False, True]
-        elif isinstance(value, Enum):
-            ranges[option.name] = list(type(value))
-    for values in product(*ranges.values()):
-        setup = replace(plain, **dict(zip(ranges, values, strict=True)))
-        try:
-            entry.game.start(setup)
-        except BadSetup:
-            continue
-        yield setup
+    changes = [
+        {},
+        *({o.name: v} for o in options(entry.setup) for v in values(o) if v != o.default),
+    ]
+    for change in changes:
+        for seats in SEATS:
+            if may_be_played(entry, setup := replace(plain, seats=seats, **change)):
+                yield setup
 
 
-CASES = [(entry, setup) for entry in GAMES.values() for setup in setups(entry)]
+VARIANTS = [(entry, setup) for entry in GAMES.values() for setup in variants(entry)]
 
 
-def matches(events_max: int | None) -> st.SearchStrategy[Trial]:
-    return st.builds(
-        lambda case, seed: trial(case[0], case[1], Random(seed), events_max),
-        st.sampled_from(CASES),
-        st.integers(min_value=0, max_value=2**32),
-    )
+def name(case: Any) -> str:
+    """Return how a record writes a setup, or the name of a game."""
+    if isinstance(case, Entry):
+        return str(case.name)
+    return next(e for e in GAMES.values() if isinstance(case, e.setup)).notation.write_setup(case)
+
+
+@st.composite
+def matches(draw: st.DrawFn, events_max: int | None) -> Trial:
+    """Draw a match of any game, with any options that go together."""
+    entry = draw(st.sampled_from(list(GAMES.values())))
+    chosen = {o.name: draw(st.sampled_from(values(o))) for o in options(entry.setup)}
+    setup = entry.setup(seats=draw(st.sampled_from(SEATS[:6])), **chosen)
+    if not may_be_played(entry, setup):
+        _, setup = draw(st.sampled_from([case for case in VARIANTS if case[0] is entry]))
+    assume(may_be_played(entry, setup))
+    return trial(entry, setup, Random(draw(st.integers(0, 2**32))), events_max)
 
 
 part = matches(9)
@@ -51,33 +72,29 @@ whole = matches(None)
 
 
 @given(whole)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_the_record_is_enough(match: Trial) -> None:
     promises.the_record_is_enough(match)
 
 
 @given(part)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_notation_reads_back(match: Trial) -> None:
     promises.notation_reads_back(match)
 
 
 @given(part)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_seat_has_moves_exactly_when_the_match_waits_for_it(match: Trial) -> None:
     promises.a_seat_has_moves_exactly_when_the_match_waits_for_it(match)
 
 
 @given(part, st.randoms(use_true_random=False))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> None:
     promises.a_view_does_not_depend_on_what_it_hides(match, rng)
 
 
-@pytest.mark.parametrize(
-    ("entry", "setup"),
-    CASES,
-    ids=lambda value: getattr(value, "name", None) or f"{value.seats}-{value.edition.value}",
-)
+@pytest.mark.parametrize(("entry", "setup"), VARIANTS, ids=name)
 def test_a_match_ends_within_its_bound(entry: AnyEntry, setup: Any) -> None:
     promises.a_match_ends_within_its_bound(trial(entry, setup, Random(1)))

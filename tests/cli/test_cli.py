@@ -8,6 +8,9 @@ import pytest
 
 from droptable.cli import main
 from droptable.cli.play import seated
+from tests.checkout import ROOT
+
+DEFAULT_BOARD = ROOT / "src/droptable/games/dropit/data/board-default.toml"
 
 Run = subprocess.CompletedProcess[str]
 
@@ -60,7 +63,7 @@ def test_games_lists_editions_and_bots(
     assert "careful, random" in out
 
 
-@pytest.mark.parametrize("word", ["serve", "play", "replay", "games", "warm"])
+@pytest.mark.parametrize("word", ["serve", "play", "replay", "games", "warm", "judge", "board"])
 def test_every_command_explains_itself(
     word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -85,6 +88,10 @@ def test_every_command_explains_itself(
         (["replay"], "Missing parameter: file"),
         (["replay", "/no/such/file"], "No such file"),
         (["serve", "--port", "99999"], "port: "),
+        (["judge", "/no/such/file"], "No such file"),
+        (["board", "check", "/no/such/file"], "No such file"),
+        (["board", "draw", "/no/such/file"], "Missing parameter: output"),
+        (["play", "dropit", "--board", "/no/such/file"], "No such file"),
     ],
 )
 def test_wrong_arguments_exit_2_with_one_sentence(
@@ -108,6 +115,69 @@ def test_a_file_that_is_no_record_exits_2_and_names_the_line(
 
     assert run(monkeypatch, "replay", str(file)) == 2
     assert capsys.readouterr().err.startswith("droptable: line 1: ")
+
+
+@pytest.fixture
+def own_board(tmp_path: Path) -> Path:
+    """The default board with a higher first line, under another name."""
+    text = DEFAULT_BOARD.read_text("utf-8").replace('name = "default"', 'name = "Ana"')
+    file = tmp_path / "own.toml"
+    file.write_text(text.replace("38, 80", "40, 80"), "utf-8")
+    return file
+
+
+def test_a_match_on_a_changed_board_says_so_and_its_replay_too(
+    own_board: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    record = tmp_path / "r.txt"
+    words = ("--bots", "random,random", "--seed", "7", "--board", str(own_board))
+    assert run(monkeypatch, "play", "dropit", *words, "--record", str(record)) == 0
+    played = capsys.readouterr().out
+    assert run(monkeypatch, "replay", str(record)) == 0
+
+    assert played.startswith("played on a changed board: Ana\n")
+    assert capsys.readouterr().out == played
+
+
+def test_a_board_file_is_checked_and_told(
+    own_board: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "board", "check", str(own_board)) == 0
+    assert capsys.readouterr().out.startswith("board Ana\nshaft: floor 200 mm")
+
+    own_board.write_text(own_board.read_text("utf-8").replace("40, 80", "80, 40"), "utf-8")
+    assert run(monkeypatch, "board", "check", str(own_board)) == 2
+    assert capsys.readouterr().err == (
+        "droptable: board: levels.left[1] is 40.0 mm: must lie above 80.0, below the top\n"
+    )
+
+
+def test_a_board_file_is_drawn(
+    own_board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = tmp_path / "out.svg"
+
+    assert run(monkeypatch, "board", "draw", str(own_board), "-o", str(picture)) == 0
+    assert picture.read_text("utf-8").startswith("<svg ")
+
+
+def test_the_schema_of_a_board_file_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "board", "schema") == 0
+    assert '"title": "A board of Drop It"' in capsys.readouterr().out
+
+
+def test_a_position_is_judged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = ROOT / "tests/positions/dropit/square-level-5.toml"
+
+    assert run(monkeypatch, "judge", str(position)) == 0
+    assert capsys.readouterr().out.endswith("no taboo is broken: 5 + 2 = 7 points\n")
 
 
 @pytest.mark.parametrize(

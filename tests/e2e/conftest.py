@@ -49,7 +49,7 @@ def page(context: BrowserContext) -> Iterator[Page]:
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
     yield page
-    unexpected = [text for text in wrong if not re.search(r"WebSocket|ERR_|404", text)]
+    unexpected = [text for text in wrong if not re.search(r"WebSocket|ERR_|status of 4\d\d", text)]
     assert unexpected == []
 
 

@@ -10,7 +10,7 @@ import pytest
 from droptable.server.codes import CODES, STATUS
 from tests.checkout import LANGUAGES, ROOT, SOURCE
 
-RAISED_TO_PAGES = {"IllegalMove", "BadNotation", "BadSetup", "Refusal"}
+RAISED_TO_PAGES = {"IllegalMove", "BadNotation", "BadSetup", "BadFacts", "Refusal"}
 NOT_TO_PAGES = {("BadNotation", "bad_notation", ())}
 """Faults of records: a page sends none."""
 

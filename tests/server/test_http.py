@@ -3,34 +3,35 @@
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from droptable.core import read_record
 from droptable.games.catalogue import GAMES
+from droptable.games.dropit.board import load_board
 from droptable.server.codes import CODES
 from tests.server.served import ANA_AND_MOMO, FILM, Served
 
 TWO: list[dict[str, Any]] = ANA_AND_MOMO
+DEFAULT_BOARD = (files("droptable.games.dropit") / "data/board-default.toml").read_text("utf-8")
 
 
 def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
-    assert served.http.get("/api/games").json() == [
-        {
-            "name": "dropit",
-            "rules_version": GAMES["dropit"].rules_version,
-            "options": [
-                {
-                    "name": "edition",
-                    "kind": "choice",
-                    "choices": ["de2018", "en2024"],
-                    "default": "en2024",
-                }
-            ],
-            "bots": ["careful", "random"],
-        }
-    ]
+    (game,) = served.http.get("/api/games").json()
+    offered = {option["name"]: option for option in game["options"]}
+
+    assert (game["name"], game["rules_version"]) == ("dropit", GAMES["dropit"].rules_version)
+    assert game["bots"] == ["careful", "random"]
+    assert offered["edition"] == {
+        "name": "edition",
+        "kind": "choice",
+        "choices": ["de2018", "en2024"],
+        "default": "en2024",
+    }
+    assert {offered[name]["kind"] for name in ("jokers", "teams")} == {"bool"}
+    assert not {"seats", "board"} & offered.keys()
 
 
 def test_bots_get_no_token_and_each_person_gets_one(served: Served) -> None:
@@ -71,7 +72,10 @@ def seats(*names: str) -> dict[str, Any]:
         ({"game": "dropit", "seats": TWO, "admin": True}, "bad_request"),
         ({"game": "dropit", "seats": [{"name": "Ana", "token": "x"}, *TWO]}, "bad_request"),
         ([], "bad_request"),
-        ({"game": "dropit", "seats": [*TWO] * 1000}, "too_large"),
+        ({"game": "dropit", "seats": TWO, "facts": "name = 1"}, "bad_board"),
+        ({"game": "dropit", "seats": TWO, "facts": "#" * 33_000}, "bad_board"),
+        ({"game": "dropit", "seats": TWO, "facts": {}}, "bad_request"),
+        ({"game": "dropit", "seats": [*TWO] * 5000}, "too_large"),
     ],
 )
 def test_a_match_that_cannot_be_set_up_is_refused(served: Served, body: Any, code: str) -> None:
@@ -81,6 +85,33 @@ def test_a_match_that_cannot_be_set_up_is_refused(served: Served, body: Any, cod
     assert (answer.status_code // 100, fault["code"]) == (4, code)
     assert set(fault) == {"code", "values", "message"}
     assert set(fault["values"]) == set(CODES[code])
+
+
+OWN_BOARD = DEFAULT_BOARD.replace('name = "default"', 'name = "Ana\'s copy"').replace(
+    "38, 80", "40, 80"
+)
+
+
+def test_a_match_is_played_on_the_board_that_was_sent(served: Served) -> None:
+    body = {"game": "dropit", "seats": TWO, "facts": OWN_BOARD}
+    match = served.http.post("/api/matches", json=body).json()
+
+    with served.seated(match, 0) as ana:
+        assert ana.view["setup"]["board"]["name"] == "Ana's copy"
+        assert ana.view["setup"]["board"]["levels"][0][0] == [0, 4000]
+        ana.play()
+        ana.read_until(2)
+    _, record = read_record(served.http.get(f"/api/matches/{match['id']}/record").text, GAMES)
+    assert record.setup.board == load_board(OWN_BOARD)
+
+
+def test_a_wrong_value_of_a_board_is_named(served: Served) -> None:
+    facts = OWN_BOARD.replace("40, 80", "80, 40")
+    body = {"game": "dropit", "seats": TWO, "facts": facts}
+    fault = served.http.post("/api/matches", json=body).json()
+
+    why = "levels.left[1] is 40.0 mm: must lie above 80.0, below the top"
+    assert (fault["code"], fault["values"]) == ("bad_board", {"why": why})
 
 
 @pytest.mark.parametrize("name", ["Ana", "x" * 24, "Żółć 🎲", "山田", "👩‍👩‍👧", "O'Neil <b>"])

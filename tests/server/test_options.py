@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from droptable.core import BadSetup
+from droptable.core import BadSetup, Facts
 from droptable.games.catalogue import GAMES
 from droptable.server.options import offered, read_setup
 from droptable.server.wire import Option
@@ -41,6 +41,24 @@ def test_what_is_not_chosen_keeps_its_default() -> None:
     assert read_setup(ENTRY, 3, {}) == Setup(3)
     chosen = read_setup(ENTRY, 4, {"wind": "storm", "rounds": 5, "jokers": True})
     assert chosen == Setup(4, 5, True, Wind.STORM)
+
+
+def test_printed_facts_are_read_into_their_field_of_the_setup() -> None:
+    facts: Any = Facts(
+        field="board",
+        default=tuple,
+        load=lambda toml: tuple(map(int, str(toml).split())),
+        tell=str,
+        draw=str,
+        schema=str,
+    )
+
+    assert read_setup(replace(ENTRY, facts=facts), 3, {}, "1 2 3") == Setup(3, board=(1, 2, 3))
+
+
+def test_a_game_without_printed_facts_refuses_them() -> None:
+    with pytest.raises(BadSetup, match=r"^fourfall cannot be set up with facts = '1 2 3': it has"):
+        read_setup(replace(ENTRY, facts=None), 3, {}, "1 2 3")
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 /** Numbers in the form of the language in use. */
 import { language } from './languages.svelte.ts';
 
-/** A length given in 1/100 mm, as `0.08 mm`. */
-export function millimetres(length: number, decimals: 1 | 2 = 1): string {
+/** A length given in 1/100 mm, as `0.08 mm`, with so many decimals, or up to so many. */
+export function millimetres(length: number, decimals: 1 | 2 = 1, most: 1 | 2 = decimals): string {
   const figure = new Intl.NumberFormat(language(), {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(length / 100);
+    maximumFractionDigits: most,
+  })
+    .format(length / 100)
+    .replace('-', '−');
   return `${figure}\u00a0mm`;
 }
 

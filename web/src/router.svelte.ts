@@ -4,16 +4,34 @@ export type Route =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'match'; id: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'rules'; game: string }
+  | { page: 'credits' }
   | { page: 'missing' };
+
+/** Pages whose address is one word. */
+const ALONE: Record<string, Route> = {
+  new: { page: 'new' },
+  replay: { page: 'replay', id: null },
+  credits: { page: 'credits' },
+};
+
+/** Games whose rules can be read here. */
+const GAMES = ['dropit'];
 
 /** The page at a path. */
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter(part => part !== '');
-  const [first, id] = parts;
-  if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 1 && first === 'new') return { page: 'new' };
-  if (parts.length === 2 && first === 'match' && id)
-    return { page: 'match', id: decodeURIComponent(id) };
+  const [first, second, third] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (second === undefined) return ALONE[first] ?? { page: 'missing' };
+  if (first === 'match') {
+    const id = decodeURIComponent(second);
+    if (parts.length === 2) return { page: 'match', id };
+    if (parts.length === 3 && third === 'replay') return { page: 'replay', id };
+  }
+  if (parts.length === 2 && first === 'rules' && GAMES.includes(second))
+    return { page: 'rules', game: second };
   return { page: 'missing' };
 }
 
@@ -26,12 +44,12 @@ export function route(): Route {
   return current.route;
 }
 
-/** Go to a page, unless the present one holds on. */
-export function go(path: string, { asked = false } = {}): void {
-  if (!asked && guard && !guard(path)) return;
+/** Go to a page, unless the present one holds on. The address may name a place on the page. */
+export function go(address: string, { asked = false } = {}): void {
+  if (!asked && guard && !guard(address)) return;
   guard = null;
-  history.pushState(null, '', path);
-  show(path);
+  history.pushState(null, '', address);
+  show(location.pathname);
 }
 
 /** Let this page be asked before it is left. Returns how to stop that. */

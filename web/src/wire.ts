@@ -5,6 +5,22 @@
  */
 export type DropitEdition = 'de2018' | 'en2024';
 /**
+ * Which edge inserts are chosen (Rules 1.2, 1.4).
+ */
+export type DropitEdgeOption = 'base' | 'colour' | 'none' | 'shape';
+/**
+ * Whether all play together, and how hard (Rules 8.4).
+ */
+export type DropitCoop = 'easy' | 'hard' | 'medium' | 'off' | 'pro';
+/**
+ * How the seat that begins is found (Rules 2.5).
+ */
+export type DropitStart = 'birthday' | 'chosen' | 'random' | 'youngest';
+/**
+ * How still the hand is that lets go (Rules 3.9).
+ */
+export type DropitHand = 'natural' | 'shaky' | 'steady';
+/**
  * A place in the plane of the shaft.
  */
 export type DropitPoint = [number, number];
@@ -21,9 +37,13 @@ export type DropitColour = 'blue' | 'green' | 'red' | 'yellow';
  */
 export type DropitShape = 'circle' | 'diamond' | 'square' | 'triangle';
 /**
- * Which side of the edge inserts forbids pieces (Rules 1.2).
+ * Which edge inserts lie in the shaft, and so what they forbid (Rules 4.4).
  */
-export type DropitEdges = 'colour' | 'shape';
+export type DropitEdges = 'colour' | 'none' | 'pictures' | 'shape';
+/**
+ * A move after a broken taboo, for who has a joker left (Rules 7.2).
+ */
+export type DropitJoker = 'joker' | 'keep';
 
 /**
  * First message of a socket: who I am and what I have seen.
@@ -122,6 +142,7 @@ export interface NewMatch {
   setup: {
     [k: string]: unknown;
   };
+  facts: string | null;
 }
 /**
  * A match that is stored and can be played.
@@ -129,6 +150,15 @@ export interface NewMatch {
 export interface Created {
   id: string;
   tokens: (string | null)[];
+}
+/**
+ * A record played back: what a spectator sees at every version, from version 0 on.
+ */
+export interface Replay {
+  game: string;
+  rules_version: number;
+  seats: SeatShown[];
+  versions: Seen[];
 }
 /**
  * A game of the catalogue.
@@ -163,12 +193,18 @@ export interface Fault {
  */
 export interface DropitView {
   setup: DropitSetup;
+  board_is_default: boolean;
   edges: DropitEdges;
+  sides: number[][];
   colours: DropitColour[][];
   stocks: DropitPiece[][];
+  jokers: number[];
   pile: DropitPlaced[];
   scores: DropitScore[];
+  game: DropitScore | null;
+  first: number | null;
   to_move: number | null;
+  joker_asked: boolean;
   falling: DropitRelease | null;
   happened: DropitVerdict | null;
   moves: DropitReleases;
@@ -179,6 +215,14 @@ export interface DropitView {
 export interface DropitSetup {
   seats: number;
   edition: DropitEdition;
+  edges: DropitEdgeOption;
+  jokers: boolean;
+  teams: boolean;
+  first_team: number;
+  coop: DropitCoop;
+  start: DropitStart;
+  first: number;
+  hand: DropitHand;
   board: DropitBoard;
 }
 /**
@@ -194,6 +238,7 @@ export interface DropitBoard {
   fields: DropitField[];
   forms: DropitForms;
   counts: [DropitShape, number][];
+  pictures: DropitPiece[][];
 }
 /**
  * A bonus circle printed on the pane (Rules 5.2).
@@ -283,8 +328,12 @@ export interface DropitVerdict {
   edges: DropitNearField[];
   over_top: number;
   close: DropitCloseCall[];
+  near: DropitCloseCall[];
+  fulfils: boolean;
   worth: number;
   points: number;
+  penalty: number;
+  joker: DropitJoker | null;
   at_rest: boolean;
 }
 /**
@@ -304,7 +353,7 @@ export interface DropitNearField {
   at: DropitPoint;
 }
 /**
- * A contact that decides a taboo and is hard to see by eye: a gap over 0.05 up to 0.20 mm.
+ * A taboo that nearly was, or only just was: its other side, gap and contact point.
  */
 export interface DropitCloseCall {
   piece: number | null;

@@ -83,6 +83,18 @@ test('a refusal is told with its values, in words and numbers of the language', 
   expect(refusal(overhang)).toBe('Der Stein hängt links 1,25 mm über die Führung.');
 });
 
+test('every message of a refusal is found by the code of the server', () => {
+  speakIn('en');
+  const codes = Object.keys(messages['en'] ?? {}).flatMap(key =>
+    key.startsWith('refused_') && key !== 'refused_other' ? [key.slice('refused_'.length)] : [],
+  );
+  const unknown = codes.filter(code =>
+    refusal({ code, values: {}, message: 'in English' }).endsWith('in English'),
+  );
+
+  expect(unknown).toEqual([]);
+});
+
 test('a refusal that the page does not know is told in the words of the server', () => {
   speakIn('en');
   expect(refusal({ code: 'quite_new', values: {}, message: 'seat 1 is asleep' })).toBe(

@@ -69,3 +69,12 @@ test('a fall can be seen again while its verdict is shown', () => {
 
   expect(showing.again(told)).toMatchObject({ phase: 'fall', before: { v: 1 }, shown: { v: 2 } });
 });
+
+test('what only completes a verdict takes its place at once', () => {
+  const told = showing.land(showing.start(played(released(1), fall(2)), 2), 2);
+  const decided = showing.completed(showing.arrive(told, seen(3)), () => true);
+  expect(decided).toMatchObject({ phase: 'verdict', shown: { v: 3 }, waiting: [] });
+
+  const other = showing.completed(showing.arrive(told, seen(3)), () => false);
+  expect(other).toMatchObject({ phase: 'verdict', shown: { v: 2 }, waiting: [{ v: 3 }] });
+});

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { startMirror, turnAround } from '../src/games/dropit/mirror.svelte.ts';
 import { Stage } from '../src/games/dropit/stage.svelte.ts';
 import type { Piece, View } from '../src/games/dropit/types.ts';
 import type { Device } from '../src/match/device.svelte.ts';
@@ -108,4 +109,71 @@ test('used-up kinds stay in the tray', () => {
     ['diamond', 0],
     ['circle', 1],
   ]);
+});
+
+test('from the other side one slides and turns as one sees it, and sends what is so', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+  const { stage, made } = set(4);
+  turnAround();
+  stage.slide(250);
+  stage.turn(500);
+  stage.drop();
+  startMirror();
+
+  expect(made).toEqual([['RS 97.50 355.00', 4]]);
+});
+
+test('the next piece that is left comes after the last', () => {
+  const { stage } = set(4);
+  stage.chooseNext(1);
+  expect(stage.hand?.piece).toEqual(CIRCLE);
+  stage.chooseNext(1);
+  expect(stage.hand?.piece).toEqual(SQUARE);
+  stage.chooseNext(-1);
+  expect(stage.hand?.piece).toEqual(CIRCLE);
+});
+
+describe('a joker', () => {
+  const asked: Partial<View> = {
+    ...mayDrop,
+    moves: { pieces: [], forms: [], left: 3000, right: 17000, top: 28000 },
+    happened: verdict({ number: 2, worth: 6, points: 0 }),
+    joker_asked: true,
+    to_move: 0,
+  };
+
+  function ask() {
+    const { stage, device, made } = set(4);
+    const now = seen(6, asked);
+    device.inHand = { seen: now };
+    stage.present(now);
+    return { stage, device, made };
+  }
+
+  test('is asked for as long as nobody decides, also of who comes late', () => {
+    const { stage } = ask();
+    stage.closeVerdict();
+
+    expect(stage).toMatchObject({ phase: 'verdict', isAsked: true, mayDecide: true });
+  });
+
+  test('is decided about once', () => {
+    const { stage, made } = ask();
+    stage.decide('joker');
+    stage.decide('keep');
+
+    expect(made).toEqual([['joker', 6]]);
+    expect(stage.mayDecide).toBe(false);
+  });
+
+  test('once decided about is told in the same verdict, which then can be closed', () => {
+    const { stage } = ask();
+    const happened = verdict({ number: 2, worth: 6, points: 6, joker: 'joker' });
+    stage.arrive(seen(7, { ...mayDrop, happened }));
+
+    expect(stage).toMatchObject({ phase: 'verdict', isAsked: false });
+    expect(stage.verdict?.points).toBe(6);
+    stage.closeVerdict();
+    expect(stage.phase).toBe('still');
+  });
 });

@@ -19,8 +19,12 @@ export function verdict(what: Partial<Verdict> = {}): Verdict {
     edges: [],
     over_top: 0,
     close: [],
+    near: [],
+    fulfils: false,
     worth: 4,
     points: 4,
+    penalty: 0,
+    joker: null,
     at_rest: true,
     ...what,
   };
@@ -28,7 +32,25 @@ export function verdict(what: Partial<Verdict> = {}): Verdict {
 
 export function view(what: Partial<View> = {}): View {
   return {
-    setup: { seats: 2, edition: 'en2024', board },
+    setup: {
+      seats: 2,
+      edition: 'en2024',
+      edges: 'base',
+      jokers: false,
+      teams: false,
+      first_team: 0,
+      coop: 'off',
+      start: 'chosen',
+      first: 0,
+      hand: 'steady',
+      board,
+    },
+    board_is_default: true,
+    sides: [[0], [1]],
+    jokers: [0, 0],
+    game: null,
+    first: 0,
+    joker_asked: false,
     edges: 'colour',
     colours: [
       ['red', 'green'],

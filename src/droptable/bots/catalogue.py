@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from droptable.bots.bot import Bot, Random
-from droptable.bots.dropit import Careful
+from droptable.bots.bot import Bot
+from droptable.bots.dropit import Careful, Quick
 from droptable.core import BadSetup
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]] = {
-    "dropit": {"careful": Careful, "random": Random},
+    "dropit": {"careful": Careful, "random": Quick},
 }
 """By game, then by name: how to make one."""
 

@@ -6,8 +6,10 @@ from random import Random as Rng
 from droptable.core import ToMove
 from droptable.games import dropit
 from droptable.games.dropit import luck
+from droptable.games.dropit.releases import Release, Releases
+from droptable.games.dropit.rules import UNUSED_JOKER
 from droptable.games.dropit.shaft import FULL_TURN, Angle, Length
-from droptable.games.dropit.state import Release, Releases, State, View
+from droptable.games.dropit.state import Joker, Move, State, View
 
 TRIES = 24
 """Releases that `Careful` looks at before it takes the best."""
@@ -20,27 +22,45 @@ TREMBLE_DEGREES = 2.0
 """How far its hand turns to either side, degrees. Source: default."""
 
 
+class Quick:
+    """Lets any piece fall anywhere; hands in a joker where it gains more than keeping it."""
+
+    def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
+        """Return a move drawn evenly, or what pays about a joker."""
+        return joker(view) if view.joker_asked else rng.choice(moves)
+
+
 class Careful:
     """Imagines some releases with the referee's physics and takes the one with most points.
 
     Then lets go with a hand that trembles a little, as a person's does.
     """
 
-    def choose(self, view: View, moves: Sequence[Release], rng: Rng, /) -> Release:
+    def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
         """Return the best of `TRIES` random releases, trembled but still legal."""
+        if view.joker_asked:
+            return joker(view)
         state = luck.redeal(view, None, rng)
-        tries = [rng.choice(moves) for _ in range(TRIES)]
-        best = max(tries, key=lambda release: _points(state, release, rng))
+        tries = [rng.choice(view.moves) for _ in range(TRIES)]
+        best = max(tries, key=lambda release: _gain(state, release, rng))
         return _trembled(best, view.moves, rng)
 
 
-def _points(state: State, release: Release, rng: Rng) -> int:
+def joker(view: View) -> Joker:
+    """Hand in a joker when that gains more than it would bring unused (Rules 7.4, 8.5)."""
+    assert view.happened is not None, "nobody is asked about a joker"
+    gain = view.happened.worth + view.happened.penalty
+    unused = 0 if view.game is not None else UNUSED_JOKER
+    return Joker.HAND_IN if gain > unused else Joker.KEEP
+
+
+def _gain(state: State, release: Release, rng: Rng) -> int:
     turn = dropit.turn(state)
     assert isinstance(turn, ToMove), f"nobody may drop: {turn}"
     falling = dropit.play(state, turn.seats[0], release)
     verdict = dropit.settle(falling, luck.answer(falling, release, rng).outcome).happened
     assert verdict is not None, "a fall was settled without a verdict"
-    return verdict.points
+    return verdict.points - verdict.penalty
 
 
 def _trembled(release: Release, moves: Releases, rng: Rng) -> Release:

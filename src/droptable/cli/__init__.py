@@ -1,15 +1,18 @@
-"""The command line: `droptable serve`, `play`, `replay`, `games`, `warm`."""
+"""The command line: `droptable serve`, `play`, `replay`, `judge`, `board`, `games`, `warm`."""
 
 import sys
 
 import typer
 
+from droptable.cli.facts import facts_app
 from droptable.cli.games import games
+from droptable.cli.judge import judge
 from droptable.cli.play import play
 from droptable.cli.replay import replay
 from droptable.cli.serve import serve
 from droptable.cli.warm import warm
 from droptable.core import DroptableError
+from droptable.games.catalogue import GAMES
 
 app = typer.Typer(
     help="The digital table for board games of falling things, and the laboratory behind it.",
@@ -19,6 +22,10 @@ app = typer.Typer(
 app.command()(serve)
 app.add_typer(play, name="play")
 app.command()(replay)
+app.command()(judge)
+for entry in GAMES.values():
+    if entry.facts is not None:
+        app.add_typer(facts_app(entry.name, entry.facts), name=entry.facts.field)
 app.command()(games)
 app.command()(warm)
 

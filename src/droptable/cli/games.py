@@ -16,6 +16,8 @@ def games() -> None:
         console.print(f"[bold]{entry.name}[/bold]  rules version {entry.rules_version}")
         for option in options(entry.setup):
             console.print(f"  {_shown(option)}", highlight=False)
+        if entry.facts is not None:
+            console.print(f"  --{entry.facts.field}  a TOML file", highlight=False)
         console.print(f"  bots  {', '.join(BOTS[entry.name])}", highlight=False)
 
 

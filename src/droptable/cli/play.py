@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from droptable.bots import BOTS, Bot, make_bots
+from droptable.cli.facts import load, print_changed
 from droptable.cli.report import print_end
 from droptable.core import AnyEntry, ToMove, ToSettle, options, write_record
 from droptable.games.catalogue import GAMES
@@ -59,7 +60,8 @@ def _command(entry: AnyEntry) -> Callable[..., None]:
         bots: str, seats: int | None, seed: int | None, record: Path | None, **chosen: Any
     ) -> None:
         names = seated(bots, seats)
-        setup = entry.setup(seats=len(names), **chosen)
+        setup = entry.setup(seats=len(names), **_loaded(entry, chosen))
+        print_changed(entry, setup)
         rng = SystemRandom() if seed is None else Random(seed)
         match = play_match(entry, setup, make_bots(entry.name, names), rng)
         if record is not None:
@@ -74,6 +76,9 @@ def _command(entry: AnyEntry) -> Callable[..., None]:
         "record": (Path | None, None, "Write the record to this file."),
         **{o.name: (o.kind, o.default, o.help) for o in options(entry.setup)},
     }
+    if entry.facts is not None:
+        file = f"Play with the {entry.facts.field} in this TOML file."
+        parameters[entry.facts.field] = (Path | None, None, file)
     annotations = {
         name: Annotated[kind, typer.Option(help=text)]
         for name, (kind, _, text) in parameters.items()
@@ -92,6 +97,14 @@ def _command(entry: AnyEntry) -> Callable[..., None]:
     )
     command.__doc__ = f"Let bots play a match of {entry.name}."
     return command
+
+
+def _loaded(entry: AnyEntry, chosen: dict[str, Any]) -> dict[str, Any]:
+    """Return what was chosen, with printed facts read from the file that was named."""
+    if entry.facts is None:
+        return chosen
+    file = chosen.pop(entry.facts.field)
+    return chosen if file is None else {**chosen, entry.facts.field: load(entry.facts, file)}
 
 
 @play.callback()

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from droptable.cli.facts import print_changed
 from droptable.cli.report import print_end
 from droptable.core import read_record
 from droptable.core.record import replayed
@@ -16,6 +17,7 @@ def replay(
 ) -> None:
     """Rebuild a match from its record, without physics, and print table, verdicts and score."""
     entry, record = read_record(read_text(file), GAMES)
+    print_changed(entry, record.setup)
     state = None
     for state in replayed(entry.game, record):
         if sentence := entry.notation.tell(state):

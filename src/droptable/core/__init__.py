@@ -12,6 +12,7 @@ from droptable.core.errors import (
     RulesError,
 )
 from droptable.core.event import Event, Played, Settled
+from droptable.core.facts import Facts
 from droptable.core.game import Game
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
@@ -31,6 +32,7 @@ __all__ = [
     "DroptableError",
     "Entry",
     "Event",
+    "Facts",
     "Game",
     "HasSeats",
     "IllegalMove",

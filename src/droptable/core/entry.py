@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from droptable.core.facts import Facts
 from droptable.core.game import Game
 from droptable.core.luck import Luck
 from droptable.core.notation import Notation
@@ -53,6 +54,9 @@ class Entry(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     hides: bool = True
     """Whether anything is hidden from anybody. A record tells all, so that of a match of such a
     game is given away after the end only."""
+
+    facts: Facts[Any] | None = None
+    """How its printed facts are read from a file; None for a game that has none to correct."""
 
 
 AnyEntry: TypeAlias = Entry[Any, Any, Any, Any, Any, Any]

@@ -42,7 +42,7 @@ class Record(Generic[SetupT, MoveT, OutcomeT]):
 
 def digest(text: str) -> str:
     """Return the hash that records use for a text, like `sha256:2c26b46b…`."""
-    return "sha256:" + sha256(text.encode()).hexdigest()
+    return "sha256:" + sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def write_record(

@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
-from droptable.core import AnyEntry, Entry
+from droptable.core import AnyEntry, Entry, Facts
 from droptable.games import dropit
-from droptable.games.dropit import luck as dropit_luck, notation as dropit_notation
+from droptable.games.dropit import (
+    board as dropit_board,
+    drawing as dropit_drawing,
+    luck as dropit_luck,
+    notation as dropit_notation,
+)
 
 DROPIT: Final[
-    Entry[dropit.Setup, dropit.State, dropit.Release, dropit.Release, dropit.Rest, dropit.View]
+    Entry[dropit.Setup, dropit.State, dropit.Move, dropit.Question, dropit.Outcome, dropit.View]
 ] = Entry(
     name="dropit",
     rules_version=1,
@@ -20,6 +25,14 @@ DROPIT: Final[
     bound=dropit.bound,
     warm=dropit_luck.warm,
     hides=False,
+    facts=Facts(
+        field="board",
+        default=dropit_board.default_board,
+        load=dropit_board.load_board,
+        tell=dropit_board.tell,
+        draw=dropit_drawing.draw,
+        schema=dropit_board.schema,
+    ),
 )
 
 GAMES: Mapping[str, AnyEntry] = {entry.name: entry for entry in (DROPIT,)}

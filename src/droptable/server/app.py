@@ -15,11 +15,20 @@ from droptable.server.codes import STATUS, Refusal
 from droptable.server.database import default_database
 from droptable.server.house import House
 from droptable.server.page import show_file, show_page
-from droptable.server.routes import get_film, get_record, list_games, new_match, show_match
+from droptable.server.routes import (
+    get_film,
+    get_record,
+    get_replay,
+    list_games,
+    new_match,
+    replay_record,
+    show_match,
+)
 from droptable.server.sockets import match_socket
 
-BODY_BYTES_MAX = 16 * 1024
-"""Largest body of a request; four long names and a setup have under 1 KiB."""
+BODY_BYTES_MAX = 80 * 1024
+"""Largest body of a request: printed facts of 32 KiB, which JSON may write twice as long, with
+names and a setup, which have under 1 KiB."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -56,6 +65,8 @@ def create_app(database: str | None = None, threads: int | None = None) -> Lites
             new_match,
             show_match,
             get_record,
+            get_replay,
+            replay_record,
             get_film,
             match_socket,
             show_page,
@@ -86,11 +97,12 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         case HTTPStatus.NOT_FOUND:
             refusal = Refusal("not_found", f"there is nothing at {path!r}", path=path)
         case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            most = request.route_handler.resolve_request_max_body_size() or BODY_BYTES_MAX
             refusal = Refusal(
                 "too_large",
-                f"a body has at most {BODY_BYTES_MAX} bytes",
-                bytes=int(request.headers.get("content-length", BODY_BYTES_MAX + 1)),
-                max=BODY_BYTES_MAX,
+                f"a body has at most {most} bytes",
+                bytes=int(request.headers.get("content-length", most + 1)),
+                max=most,
             )
         case status if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return _internal(request, error)

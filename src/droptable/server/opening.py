@@ -33,7 +33,7 @@ def open_match(new: NewMatch) -> Header:
     if entry is None:
         game = new.game[:GIVEN_MAX]
         raise Refusal("no_such_game", f"there is no game {game!r}", game=game)
-    setup = read_setup(entry, len(new.seats), new.setup)
+    setup = read_setup(entry, len(new.seats), new.setup, new.facts)
     entry.game.start(setup)
     seats = tuple(_checked(number, seat, entry.name) for number, seat in enumerate(new.seats))
     if all(seat.bot is not None for seat in seats):

@@ -29,8 +29,13 @@ def offered(entry: AnyEntry) -> list[Option]:
     ]
 
 
-def read_setup(entry: AnyEntry, seats: int, given: Mapping[str, Any]) -> Any:
-    """Return the setup that a request asks for. Raises `BadSetup`, which names the option."""
+def read_setup(
+    entry: AnyEntry, seats: int, given: Mapping[str, Any], facts: str | None = None
+) -> Any:
+    """Return the setup that a request asks for.
+
+    Raises `BadSetup`, which names the option, or `BadFacts`, which names the value.
+    """
     kinds = {option.name: option.kind for option in options(entry.setup)}
     chosen: dict[str, Any] = {}
     for name, value in given.items():
@@ -40,6 +45,10 @@ def read_setup(entry: AnyEntry, seats: int, given: Mapping[str, Any]) -> Any:
             chosen[name] = msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
             raise _bad(entry.name, name, value, str(error)) from None
+    if facts is not None:
+        if entry.facts is None:
+            raise _bad(entry.name, "facts", facts, "it has no printed facts to change")
+        chosen[entry.facts.field] = entry.facts.load(facts)
     return entry.setup(**{SEATS: seats}, **chosen)
 
 

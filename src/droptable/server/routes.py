@@ -1,10 +1,12 @@
 """Everything a page asks for by HTTP but its own files."""
 
 import logging
+from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
 from droptable.bots import BOTS
@@ -15,6 +17,12 @@ from droptable.server.codes import Refusal
 from droptable.server.house import house_of
 from droptable.server.opening import open_match
 from droptable.server.options import offered
+from droptable.server.replaying import (
+    RECORD_BYTES_MAX,
+    compressed,
+    play_back,
+    play_back_text,
+)
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +85,25 @@ async def get_record(request: AnyRequest, match_id: FromPath[str]) -> Response[s
     )
 
 
+@get("/api/matches/{match_id:str}/replay")
+async def get_replay(request: AnyRequest, match_id: FromPath[str]) -> Response[bytes]:
+    """Return what a spectator sees at every version of a match."""
+    house = house_of(request.app)
+    async with house.tables.visit(match_id) as table:
+        record, films = await table.recorded()
+        entry, seats = table.match.entry, table.header.seats
+        return await _replay(request, lambda: play_back(entry, record, seats, films))
+
+
+@post("/api/replays", status_code=HTTPStatus.OK, request_max_body_size=RECORD_BYTES_MAX)
+async def replay_record(request: AnyRequest) -> Response[bytes]:
+    """Return the same of a record that somebody sends. Nothing of it is stored."""
+    if not request.headers.get("content-type", "").startswith("text/plain"):
+        raise Refusal("bad_request", "the body must be text/plain", why="content-type")
+    text = await request.body()
+    return await _replay(request, lambda: play_back_text(text))
+
+
 @get("/api/matches/{match_id:str}/films/{version:int}")
 async def get_film(
     request: AnyRequest, match_id: FromPath[str], version: FromPath[int]
@@ -84,6 +111,17 @@ async def get_film(
     """Return the film that shows how a match came to a version."""
     film = await house_of(request.app).journal.film(match_id, Version(version))
     return Response(film, media_type=FILM, headers={"Cache-Control": FOR_EVER})
+
+
+async def _replay(request: AnyRequest, make: Callable[[], bytes]) -> Response[bytes]:
+    takes_gzip = "gzip" in request.headers.get("accept-encoding", "")
+    content = await house_of(request.app).pool.read(
+        lambda: compressed(make()) if takes_gzip else make()
+    )
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if takes_gzip:
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=MediaType.JSON, headers=headers)
 
 
 async def _body(request: AnyRequest) -> wire.NewMatch:

@@ -54,7 +54,7 @@ class Connection:
                 per_second=MESSAGES_PER_S,
             )
         text = event.get("text")
-        return _message(text if isinstance(text, str) else None)
+        return read_message(text if isinstance(text, str) else None)
 
     async def send(self, message: bytes) -> None:
         """Send an encoded message. Raises `Gone` when nobody takes it."""
@@ -176,7 +176,8 @@ async def _write(connection: Connection, listener: Listener) -> None:
         await connection.send(await listener.queue.get())
 
 
-def _message(text: str | None) -> wire.ToServer:
+def read_message(text: str | None) -> wire.ToServer:
+    """Return the message that a text is; None stands for binary. Raises `Refusal`."""
     if text is None:
         raise Refusal("bad_message", "a message is text, not binary", why="binary")
     size = len(text.encode(errors="surrogatepass"))

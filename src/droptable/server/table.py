@@ -7,7 +7,17 @@ from typing import Any, TypeVar, assert_never
 
 import msgspec
 
-from droptable.core import Answer, DroptableError, IllegalMove, RulesError, Seat, Version, Viewer
+from droptable.core import (
+    Answer,
+    DroptableError,
+    IllegalMove,
+    Over,
+    Record,
+    RulesError,
+    Seat,
+    Version,
+    Viewer,
+)
 from droptable.core.event import Event, Played, Settled
 from droptable.core.record import write_event, write_record
 from droptable.match import Ask, Match, Show, Store
@@ -106,12 +116,19 @@ class Table:
 
     async def record(self) -> str:
         """Return the match's record as text. Raises `Refusal` while it would tell secrets."""
+        record, _ = await self.recorded()
+        return write_record(self.match.entry, record)
+
+    async def recorded(self) -> tuple[Record[Any, Any, Any], frozenset[Version]]:
+        """Return the match's record and the versions that have a film.
+
+        Raises `Refusal` while a record would tell secrets.
+        """
         async with self._lock:
             self._expect_open()
-            turn = wire.show_turn(self.match.turn)
-            if self.match.entry.hides and turn.waits_for != "nothing":
+            if self.match.entry.hides and not isinstance(self.match.turn, Over):
                 raise Refusal("not_over", "the record tells what is hidden until the match is over")
-            return write_record(self.match.entry, self.match.record)
+            return self.match.record, frozenset(self._films)
 
     def tell_all(self, message: wire.ToPage) -> None:
         """Send a message to everybody who listens."""

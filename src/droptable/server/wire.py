@@ -141,6 +141,10 @@ class NewMatch(Value, frozen=True):
     setup: dict[str, Any] = {}
     """Options of the game but its number of seats."""
 
+    facts: str | None = None
+    """Printed facts to play with, as the text of a TOML file of at most 32 KiB; null for the
+    default ones."""
+
 
 class Created(Value, frozen=True):
     """A match that is stored and can be played."""
@@ -148,6 +152,17 @@ class Created(Value, frozen=True):
     id: str
     tokens: list[str | None]
     """One for each seat of a person, null for bots. Shown once."""
+
+
+class Replay(Value, frozen=True):
+    """A record played back: what a spectator sees at every version, from version 0 on."""
+
+    game: str
+    rules_version: int
+    seats: list[SeatShown]
+    """Who sat there; without names when the record came as a file, which has none."""
+
+    versions: list[Seen]
 
 
 class Option(Value, frozen=True):
@@ -186,7 +201,7 @@ def refused(error: DroptableError) -> Refused:
 
 def schema() -> dict[str, Any]:
     """Return the JSON schema of all messages and of the view of each game."""
-    messages = [ToServer, ToPage, NewMatch, Created, GameShown, Fault]
+    messages = [ToServer, ToPage, NewMatch, Created, Replay, GameShown, Fault]
     _, parts = msgspec.json.schema_components(messages, ref_template="#/definitions/{name}")
     for name, entry in GAMES.items():
         _, of_game = msgspec.json.schema_components(

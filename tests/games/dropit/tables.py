@@ -1,15 +1,17 @@
 """Sets tables for tests of Drop It: piles by hand, falls by script."""
 
 from dataclasses import replace
+from typing import Any
 
-from droptable.core import Seat
+from droptable.core import Seat, waits_for
 from droptable.games import dropit
 from droptable.games.dropit import rules
 from droptable.games.dropit.board import default_board
 from droptable.games.dropit.contacts import resting
 from droptable.games.dropit.notation import read_piece
+from droptable.games.dropit.releases import Release
 from droptable.games.dropit.shaft import Angle, Board, Length, Placed, Pose
-from droptable.games.dropit.state import Edition, Release, Rest, Setup, State, Verdict
+from droptable.games.dropit.state import Edition, Rest, Setup, State, Verdict
 
 
 def lying(text: str) -> Placed:
@@ -32,7 +34,7 @@ def release(text: str) -> Release:
 def falling(*texts: str, edition: Edition = Edition.EN2024, board: Board | None = None) -> State:
     """Return a match of two in which the last piece is in the air over the others."""
     *others, dropped = pile(*texts)
-    state = rules.start(Setup(2, edition, board or default_board()))
+    state = rules.start(Setup(2, edition, board=board or default_board()))
     return replace(
         state,
         pile=tuple(others),
@@ -53,14 +55,19 @@ def judged(*texts: str, edition: Edition = Edition.EN2024, board: Board | None =
     return verdict
 
 
-def start(seats: int = 2, edition: Edition = Edition.EN2024) -> State:
-    return dropit.start(Setup(seats, edition))
+def start(seats: int = 2, edition: Edition = Edition.EN2024, **options: Any) -> State:
+    return dropit.start(Setup(seats, edition, **options))
 
 
 def drop(state: State, move: str, *texts: str) -> State:
     """Let the seat to move drop a piece, after which the whole pile lies as the texts say."""
-    seat = Seat(state.to_move)
-    return dropit.settle(dropit.play(state, seat, release(move)), rest(*texts))
+    return dropit.settle(dropit.play(state, mover(state), release(move)), rest(*texts))
+
+
+def mover(state: State) -> Seat:
+    """Return the seat the match waits for."""
+    (seat,) = waits_for(dropit.turn(state))
+    return seat
 
 
 def _hundredths(text: str) -> Length:

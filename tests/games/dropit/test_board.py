@@ -1,15 +1,34 @@
 """The loader of printed facts."""
 
+import json
+from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 
 import pytest
 
 from droptable.core import BadFacts
-from droptable.games.dropit.board import default_board, load_board, read_facts, write_facts
-from droptable.games.dropit.shaft import Shape, Side
+from droptable.games.dropit.board import (
+    default_board,
+    is_default,
+    load_board,
+    read_facts,
+    schema,
+    tell,
+    write_facts,
+)
+from droptable.games.dropit.notation import write_piece
+from droptable.games.dropit.seating import PIECES
+from droptable.games.dropit.shaft import Board, Shape, Side
+from tests.checkout import ROOT
 
 TOML = (files("droptable.games.dropit") / "data/board-default.toml").read_text(encoding="utf-8")
+
+
+def changed(old: str, new: str) -> str:
+    """Return a board of our own: the default one with a change, and with another name."""
+    assert old in TOML
+    return TOML.replace(old, new, 1).replace('name = "default"', 'name = "Ana\'s copy"', 1)
 
 
 def test_the_default_board_has_eight_levels_eight_circles_and_twenty_fields() -> None:
@@ -78,11 +97,26 @@ def test_a_written_board_reads_back() -> None:
         ("C T S D T C D S", "C T S D T C D X", r"edges.left.shape\[7\] is 'X': must be one of"),
         ("100, 150, 200]", "100, 150, 190]", r"edges.floor.until ends at \[190.0\]"),
         ("50, 100, 150", "100, 50, 150", r"edges.floor.until\[1\] is 50.0 mm: must be above 100.0"),
+        ("50, 100, 150", "50, 100, 950", r"edges.floor.until\[2\] is 950.0 mm: the floor ends"),
         ("[17, 17], [-17, 17]", "[0, 0], [-17, 17]", r"pieces.square.outline turns right at"),
         ("[0, 24.24]", "[0, 25]", r"pieces.triangle.outline has its centre of mass at"),
         ("[0, 24.24]", "[0, 24.241]", r"pieces.triangle.outline\[2\].y is 24.241 mm: at most two"),
         ("radius = 18", "radius = 80", r"shaft opening is 140.0 mm wide: must be wider than"),
         ("radius = 18", "radius = 'x'", r"Expected `float`, got `str` - at `\$.pieces.circle"),
+        ("[-17, 17]]", "[-17, 17], [-17, -17], [17, -17], [17, 17], [-17, 17]]",
+         r"pieces.square.outline winds about itself"),
+        ("[0, 246], [30, 280]", "[30, 200], [20, 246], [30, 280]",
+         r"shaft.left\[2\].x is 20.0 mm: the wall narrowed below and must not widen again"),
+        ("[200, 246], [170, 280]", "[0, 246], [0, 280]", r"shaft.left and shaft.right meet at y ="),
+        ("of_each_colour = 3", "of_each_colour = 10", r"Expected `int` <= 9"),
+        ("radius = 18", "radius = nan", r"Expected `float` > 0.0"),
+        ("BC YT", "BC", r"pictures.left has 7 pieces: must have one a level, 8"),
+        ("RS GD", "RS XD", r"pictures.right\[1\] is 'XD': must be a colour R Y G B and a shape"),
+        ('"C T S D T C D S" }', '"C T S D T C D S", until = [1] }',
+         r"edges.left.until is \[1.0\]: the fields of a wall end at the level lines"),
+        ('"default"\n', '""\n', r"Expected `str` of length >= 1"),
+        ('"default"\n', '" x"\n', r"name is ' x': must be visible characters"),
+        ('"default"\n', '"a\\u202eb"\n', r"name is 'a.u202eb': must be visible characters"),
         ("[levels]", "[levles]", r"unknown field `levles`"),
         ("name = \"default\"", "name = ", r"Invalid"),
     ],
@@ -93,9 +127,117 @@ def test_a_wrong_value_is_named(old: str, new: str, why: str) -> None:
         load_board(TOML.replace(old, new, 1))
 
 
+def zigzag(points: str) -> str:
+    return changed("[levels]", f"[levels]\nbetween = [[{points}], [], [], [], [], [], []]")
+
+
 def test_level_lines_may_zigzag() -> None:
-    zigzag = TOML.replace(
-        "[levels]", "[levels]\nbetween = [[[100, 60]], [], [], [], [], [], []]", 1
+    assert [p.y for p in load_board(zigzag("[100, 60]")).levels[0]] == [3800, 6000, 4600]
+
+
+@pytest.mark.parametrize(
+    ("points", "why"),
+    [
+        ("[100, 76]", r"levels: line 1 meets line 0 at x = 100.0 mm: must stay above it"),
+        ("[100, 0]", r"levels: line 0 meets the floor at x = 100.0 mm: must stay above it"),
+        ("[100, 280]", r"levels.between\[0\] has y = 280.0 mm: must be below the top"),
+        ("[100, 60], [90, 60]", r"levels.between\[0\] has x = 90.0 mm: must be right of 100.0"),
+        ("[200, 60]", r"levels.between\[0\] has x = 200.0 mm: must be right of 200.0"),
+    ],
+)
+def test_level_lines_neither_run_back_nor_meet(points: str, why: str) -> None:
+    with pytest.raises(BadFacts, match=why):
+        load_board(zigzag(points))
+
+
+def test_a_shaft_may_have_a_neck_beside_which_circles_lie() -> None:
+    neck = changed("[0, 246], [30, 280]]", "[0, 230], [30, 260], [30, 280]]")
+
+    assert load_board(neck.replace("[40, 126, 15, 1]", "[16, 126, 15, 1]")).circles[3].x == 1600
+
+
+def test_a_changed_board_needs_a_name_of_its_own() -> None:
+    with pytest.raises(BadFacts, match=r"name is 'default', but its facts are others"):
+        load_board(TOML.replace("[150, 22, 10, 2]", "[150, 22, 10, 3]", 1))
+
+    ours = load_board(changed("[150, 22, 10, 2]", "[150, 22, 10, 3]"))
+    assert (ours.name, is_default(ours)) == ("Ana's copy", False)
+    assert is_default(load_board(TOML))
+
+
+def test_an_old_default_board_still_reads_from_its_record() -> None:
+    """When we learn better values, records on the board of today go on."""
+    old = replace(default_board(), circles=())
+
+    assert read_facts(write_facts(old)) == old
+    assert not is_default(old)
+
+
+def test_a_board_pictures_one_piece_at_each_level_and_side() -> None:
+    pictures = default_board().pictures
+
+    assert [[write_piece(piece) for piece in level] for level in pictures[:2]] == [
+        ["BC", "RS"],
+        ["YT", "GD"],
+    ]
+    assert {piece for level in pictures for piece in level} == set(PIECES)
+
+
+def without_pictures() -> Board:
+    return load_board(changed(TOML[TOML.index("[pictures]") :], ""))
+
+
+def test_a_board_may_have_no_pictures() -> None:
+    board = without_pictures()
+
+    assert board.pictures == ()
+    assert "pictures" not in write_facts(board)
+    assert read_facts(write_facts(board)) == board
+
+
+def test_a_summary_tells_what_a_board_has() -> None:
+    assert tell(default_board()).splitlines() == [
+        "board default (the default board)",
+        "shaft: floor 200 mm, opening 140 mm, top at 280 mm",
+        "levels: 8",
+        "circles: 8, worth 2 1 3 1 2 2 1 3",
+        "edge fields: 8 left, 8 right, 4 floor",
+        "pieces of each colour: 3 circle, 2 square, 2 diamond, 2 triangle",
+        "pictures: one a level and side",
+    ]
+    assert tell(without_pictures()).endswith("pictures: none")
+
+
+def test_a_file_over_32_kib_is_refused() -> None:
+    with pytest.raises(BadFacts, match=r"the file has \d+ bytes: at most 32768"):
+        load_board(TOML + "#" * 32768)
+
+
+@pytest.mark.parametrize(
+    "toml",
+    [b"\xff\xfe", b"\x00", b"a = " + b"[" * 20_000, b"a = 1" + b"0" * 5000, "name = '\ud800'", ""],
+    ids=["no text", "zero", "nested", "large number", "half a character", "empty"],
+)
+def test_a_file_that_is_no_board_is_refused(toml: bytes | str) -> None:
+    with pytest.raises(BadFacts, match=r"^board: "):
+        load_board(toml)
+
+
+def test_the_published_schema_is_that_of_the_loader() -> None:
+    published = ROOT / "docs/games/dropit-board.schema.json"
+
+    assert published.read_text("utf-8") == schema(), (
+        f"stale: ./droptable board schema > {published.relative_to(ROOT)}"
     )
 
-    assert [p.y for p in load_board(zigzag).levels[0]] == [3800, 6000, 4600]
+
+def test_the_schema_describes_every_field_and_its_limits() -> None:
+    described = json.loads(schema())["$defs"]
+
+    assert set(described) == {
+        "BoardFile", "Circles", "Disc", "Edge", "Edges", "Levels", "Pictures", "Pieces", "Polygon",
+        "Shaft",
+    }  # fmt: skip
+    assert all(part["description"] for part in described.values())
+    assert described["Levels"]["properties"]["left"]["maxItems"] == 20
+    assert described["Disc"]["properties"]["of_each_colour"]["maximum"] == 9

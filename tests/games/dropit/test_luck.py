@@ -3,20 +3,22 @@
 import struct
 from random import Random
 
+from droptable.core import waits_for
 from droptable.games import dropit
 from droptable.games.dropit import luck
 from droptable.games.dropit.contacts import resting
 from droptable.games.dropit.shaft import Placed
 from droptable.games.dropit.state import Rest, State
-from tests.games.dropit.tables import falling, lying, pile, release, start
+from tests.games.dropit.tables import falling, lying, mover, pile, release, start
 
 RNG = Random(0)
 
 
 def fall(state: State, move: str) -> tuple[State, Rest, bytes]:
-    state = dropit.play(state, state.to_move, release(move))
+    state = dropit.play(state, mover(state), release(move))
     assert state.falling is not None
     answer = luck.answer(state, state.falling, RNG)
+    assert isinstance(answer.outcome, Rest)
     assert answer.film is not None
     return state, answer.outcome, answer.film
 
@@ -59,8 +61,9 @@ def test_a_film_begins_at_the_release_and_ends_at_rest() -> None:
 
 def test_nothing_rests_outside_the_shaft_when_all_pieces_are_in() -> None:
     state, rng = start(4), Random(11)
-    while dropit.moves(state, state.to_move):
-        state = dropit.play(state, state.to_move, rng.choice(dropit.moves(state, state.to_move)))
+    while waits_for(dropit.turn(state)):
+        seat = mover(state)
+        state = dropit.play(state, seat, rng.choice(dropit.view(state, seat).moves))
         assert state.falling is not None
         state = dropit.settle(state, luck.answer(state, state.falling, rng).outcome)
 
@@ -76,4 +79,6 @@ def test_a_piece_released_over_a_full_shaft_comes_to_rest_on_top() -> None:
     hung = luck.hanging(state.setup.board, pile(*tower), state.falling)
 
     assert hung == lying("RC 100 298 0").pose
-    assert len(luck.answer(state, state.falling, RNG).outcome.poses) == 9
+    outcome = luck.answer(state, state.falling, RNG).outcome
+    assert isinstance(outcome, Rest)
+    assert len(outcome.poses) == 9

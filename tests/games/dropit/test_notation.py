@@ -1,11 +1,13 @@
 """Drop It in text."""
 
+from dataclasses import replace
+
 import pytest
 
-from droptable.core import BadNotation
+from droptable.core import BadNotation, Seat
 from droptable.games.dropit import notation
 from droptable.games.dropit.shaft import Angle, Length
-from droptable.games.dropit.state import Edition, Setup
+from droptable.games.dropit.state import Begins, Edition, Hand, Joker, Setup, Tremble
 from tests.games.dropit.tables import drop, release, rest, start
 
 FACTS = notation.write_facts(Setup())
@@ -58,6 +60,33 @@ def test_what_is_no_outcome_is_refused(text: str) -> None:
         notation.read_outcome(text)
 
 
+def test_a_setup_names_what_is_not_the_default() -> None:
+    setup = Setup(3, jokers=True, first=2, hand=Hand.SHAKY)
+    text = "seats=3 edition=en2024 jokers=yes first=2 hand=shaky"
+
+    assert notation.write_setup(setup) == text
+    assert notation.read_setup(text, FACTS) == setup
+
+
+@pytest.mark.parametrize("move", list(Joker))
+def test_a_decision_about_a_joker_is_a_word(move: Joker) -> None:
+    assert notation.read_move(notation.write_move(move)) is move
+
+
+def test_a_tremble_is_written_after_the_rest() -> None:
+    lies = rest("RC 100 100 0")
+    shaken = replace(lies, tremble=Tremble(35, -120, 1250))
+    text = "100.00,100.00,0.00 | | rested ~0.35,-1.20,12.50"
+
+    assert notation.write_outcome(shaken) == text
+    assert notation.read_outcome(text) == shaken
+
+
+def test_who_begins_is_written_in_words() -> None:
+    assert notation.write_outcome(Begins(Seat(2))) == "begins 2"
+    assert notation.read_outcome("begins 2") == Begins(Seat(2))
+
+
 def test_a_setup_names_seats_and_edition() -> None:
     setup = Setup(3, Edition.DE2018)
 
@@ -65,7 +94,18 @@ def test_a_setup_names_seats_and_edition() -> None:
     assert notation.read_setup("seats=3 edition=de2018", FACTS) == setup
 
 
-@pytest.mark.parametrize("text", ["", "seats=2", "seats=2 edition=fr", "edition=de2018 seats=2"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "seats=2",
+        "seats=2 edition=fr",
+        "seats=2 edition=de2018 seats=2",
+        "seats=2 edition=de2018 wind=calm",
+        "seats=2  edition=de2018",
+        "seats=2 edition=de2018 jokers=true",
+    ],
+)
 def test_what_is_no_setup_is_refused(text: str) -> None:
     with pytest.raises(BadNotation, match=r"^expected a setup"):
         notation.read_setup(text, FACTS)

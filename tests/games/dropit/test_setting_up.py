@@ -2,15 +2,26 @@
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from droptable.core import BadSetup, Seat, ToMove
+from droptable.core import BadOutcome, BadSetup, Seat, ToMove, ToSettle
 from droptable.games import dropit
+from droptable.games.dropit import luck
 from droptable.games.dropit.board import default_board
 from droptable.games.dropit.notation import read_piece, write_piece
 from droptable.games.dropit.shaft import Colour, Shape
-from droptable.games.dropit.state import Edges, Edition, Setup, State
+from droptable.games.dropit.state import (
+    Begins,
+    EdgeOption,
+    Edges,
+    Edition,
+    Setup,
+    Start,
+    State,
+    WhoBegins,
+)
 from tests.games.dropit.tables import drop, start
 
 
@@ -24,9 +35,68 @@ def test_de2018_plays_with_shape_edges_and_en2024_with_colour_edges() -> None:
     assert dropit.view(start(edition=Edition.EN2024), None).edges is Edges.COLOUR
 
 
-def test_the_base_game_offers_no_jokers_teams_or_cooperation() -> None:
+def test_without_a_choice_the_base_game_is_played() -> None:
     """Rules 1.3."""
-    assert set(Setup.__dataclass_fields__) == {"seats", "edition", "board"}
+    view = dropit.view(start(), None)
+
+    assert view.jokers == (0, 0)
+    assert view.game is None
+    assert view.sides == ((0,), (1,))
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edges", [Edges.COLOUR, Edges.SHAPE, Edges.NONE])
+def test_either_edition_offers_all_edges(edition: Edition, edges: Edges) -> None:
+    """Rules 1.4."""
+    state = start(edition=edition, edges=EdgeOption(edges.value))
+
+    assert dropit.view(state, None).edges is edges
+
+
+def test_for_beginners_no_edge_is_taboo_and_circles_count_as_ever() -> None:
+    """Rules 1.4."""
+    state = start(edges=EdgeOption.NONE)
+    state = drop(state, "RC 75 0", "RC 75 18 0")
+    state = drop(state, "YC 60 0", "RC 75 18 0", "YC 60 58 0")
+
+    assert state.scores == (1, 2 + 1)
+
+
+@pytest.mark.parametrize("how", [Start.CHOSEN, Start.YOUNGEST, Start.BIRTHDAY])
+def test_the_seat_that_the_table_names_begins(how: Start) -> None:
+    """Rules 2.5."""
+    state = start(seats=4, start=how, first=2)
+
+    assert dropit.turn(state) == ToMove((Seat(2),))
+    state = drop(state, "GC 100 0", "GC 100 18 0")
+    assert dropit.turn(state) == ToMove((Seat(3),))
+
+
+def test_who_begins_may_be_drawn_by_lot() -> None:
+    """Rules 2.5."""
+    state = start(seats=3, start=Start.RANDOM)
+    assert dropit.turn(state) == ToSettle(WhoBegins(3))
+    assert not any(dropit.moves(state, Seat(seat)) for seat in range(3))
+    assert dropit.view(state, None).to_move is None
+
+    state = dropit.settle(state, Begins(Seat(1)))
+    assert dropit.turn(state) == ToMove((Seat(1),))
+
+
+def test_the_lot_falls_on_every_seat() -> None:
+    """Rules 2.5."""
+    state = start(seats=3, start=Start.RANDOM)
+    drawn = {str(luck.answer(state, WhoBegins(3), Random(seed)).outcome) for seed in range(40)}
+
+    assert len(drawn) == 3
+
+
+def test_a_seat_that_does_not_exist_cannot_begin() -> None:
+    """Rules 2.5."""
+    with pytest.raises(BadSetup, match=r"^seat 4 cannot begin: there are 4 seats, counted from 0$"):
+        start(seats=4, first=4)
+    with pytest.raises(BadOutcome, match=r"^seat 3 cannot begin$"):
+        dropit.settle(start(seats=3, start=Start.RANDOM), Begins(Seat(3)))
 
 
 def test_each_of_four_seats_gets_the_nine_pieces_of_one_colour() -> None:
@@ -80,7 +150,7 @@ def test_all_36_pieces_are_dealt(seats: int) -> None:
 
 
 def test_seat_0_begins_and_then_it_goes_round() -> None:
-    """Rules 2.5."""
+    """Rules 2.5, 2.7."""
     state = start(seats=3)
     assert dropit.turn(state) == ToMove((Seat(0),))
 

@@ -13,6 +13,7 @@ export async function begin(wish: NewMatch): Promise<void> {
     names: wish.seats.map(seat => seat.name),
     bots: wish.seats.map(seat => seat.bot),
     setup: wish.setup,
+    facts: wish.facts,
     begun: Date.now(),
   });
   go(`/match/${id}`, { asked: true });
@@ -23,6 +24,7 @@ export function beginAgain(mine: Mine): Promise<void> {
   return begin({
     game: mine.game,
     setup: mine.setup,
+    facts: mine.facts ?? null,
     seats: mine.names.map((name, seat) => ({ name, bot: mine.bots[seat] ?? null })),
   });
 }

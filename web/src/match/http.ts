@@ -1,5 +1,5 @@
 /** What the page asks the server outside of sockets. Knows no game. */
-import type { Created, NewMatch, Table } from '../wire.ts';
+import type { Created, NewMatch, Replay, Table } from '../wire.ts';
 
 /** The server said no: its code, values and English sentence. */
 export class Refusal extends Error {
@@ -23,6 +23,20 @@ export function createMatch(wish: NewMatch): Promise<Created> {
 
 export function readTable(id: string): Promise<Table> {
   return ask<Table>(`/api/matches/${encodeURIComponent(id)}`);
+}
+
+/** What a spectator sees at every version of a match. */
+export function readReplay(id: string): Promise<Replay> {
+  return ask<Replay>(`/api/matches/${encodeURIComponent(id)}/replay`);
+}
+
+/** The same of a record; the server keeps nothing of it. */
+export function playBack(record: Blob): Promise<Replay> {
+  return ask<Replay>('/api/replays', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: record,
+  });
 }
 
 /** The film of a version, or null when it is gone. */

@@ -11,6 +11,10 @@ export interface Mine {
   /** What it takes to play the same again. */
   setup: Record<string, unknown>;
   bots: (string | null)[];
+  /** The printed facts it was begun with, as the text of a file; null for the default ones. */
+  facts?: string | null;
+  /** The name of printed facts that are not the default ones. */
+  factsName?: string;
 }
 
 const KEY = 'droptable.matches';
@@ -30,6 +34,13 @@ export function readMine(storage: Storage = localStorage): Mine[] {
 export function remember(mine: Mine, storage: Storage = localStorage): void {
   const others = readMine(storage).filter(other => other.id !== mine.id);
   storage.setItem(KEY, JSON.stringify([mine, ...others].slice(0, MOST_REMEMBERED)));
+}
+
+/** Keep the name of the changed facts that a match of ours is played with. */
+export function noteFacts(id: string, factsName: string, storage: Storage = localStorage): void {
+  const mine = readMine(storage);
+  const noted = mine.map(each => (each.id === id ? { ...each, factsName } : each));
+  storage.setItem(KEY, JSON.stringify(noted));
 }
 
 export function forget(id: string, storage: Storage = localStorage): void {

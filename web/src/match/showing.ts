@@ -55,6 +55,23 @@ export function land(showing: Showing, v: number): Showing {
   return { ...showing, phase: 'verdict' };
 }
 
+/** What comes next only completes what is shown, as a decision does: it takes its place. */
+export function completed(
+  showing: Showing,
+  completes: (shown: Seen, next: Seen) => boolean,
+): Showing {
+  const [next, ...waiting] = showing.waiting;
+  const told = showing.phase === 'fall' || showing.phase === 'verdict';
+  return next && told && completes(showing.shown, next)
+    ? { ...showing, shown: next, waiting }
+    : showing;
+}
+
+/** Show what is not over yet as it stands: a verdict that still waits for a decision. */
+export function presentVerdict(seen: Seen): Showing {
+  return { ...present(seen), phase: 'verdict' };
+}
+
 /** Play the fall whose verdict is shown once more. */
 export function again(showing: Showing): Showing {
   return showing.phase === 'verdict' && showing.before ? { ...showing, phase: 'fall' } : showing;

@@ -3,13 +3,31 @@
 Rules with their sources: docs/games/dropit.md.
 """
 
+from droptable.games.dropit.position import Position, judge, load_position, read_position
+from droptable.games.dropit.releases import Release
 from droptable.games.dropit.rules import bound, moves, play, settle, start, turn, view
 from droptable.games.dropit.shaft import Piece
-from droptable.games.dropit.state import Edition, Release, Rest, Setup, State, Verdict, View
+from droptable.games.dropit.state import (
+    Edition,
+    Joker,
+    Move,
+    Outcome,
+    Question,
+    Rest,
+    Setup,
+    State,
+    Verdict,
+    View,
+)
 
 __all__ = [
     "Edition",
+    "Joker",
+    "Move",
+    "Outcome",
     "Piece",
+    "Position",
+    "Question",
     "Release",
     "Rest",
     "Setup",
@@ -17,8 +35,11 @@ __all__ = [
     "Verdict",
     "View",
     "bound",
+    "judge",
+    "load_position",
     "moves",
     "play",
+    "read_position",
     "settle",
     "start",
     "turn",

@@ -2,8 +2,10 @@
 
 import struct
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
+from typing import assert_never
 
 from droptable import physics
 from droptable.core import Answer, Seat, Viewer
@@ -17,8 +19,24 @@ from droptable.games.dropit.geometry import (
     placed,
     turned,
 )
-from droptable.games.dropit.shaft import Board, Form, Length, Placed, Pose
-from droptable.games.dropit.state import Release, Rest, State, View
+from droptable.games.dropit.releases import Release, places_between
+from droptable.games.dropit.rules import UNUSED_JOKER
+from droptable.games.dropit.shaft import FULL_TURN, Angle, Board, Form, Length, Placed, Pose
+from droptable.games.dropit.state import (
+    STILL,
+    Begins,
+    Hand,
+    Outcome,
+    Question,
+    State,
+    Tremble,
+    View,
+    WhoBegins,
+)
+
+SHAKES = {Hand.NATURAL: (0.5, 1.5, 8.0), Hand.SHAKY: (2.0, 6.0, 40.0)}
+"""Spread (standard deviation) of a hand's shift in mm, turn in degrees, sideways speed in mm/s.
+Source: default (docs/games/dropit.md 3.9); 1 mm changes what is touched in 8 to 20 % of drops."""
 
 CLEARANCE = 100
 """Least gap of a hanging piece to the pile, 1/100 mm (docs/games/dropit.md 3.4, default)."""
@@ -30,38 +48,35 @@ FILM_HEADER = struct.Struct("<4s3I")
 """Magic "DTF1", frames a second, number of pieces that move, number of frames."""
 
 
-def answer(state: State, question: Release, rng: Random) -> Answer[Rest]:
-    """Let the piece fall (Rules 3.2 to 3.6). Physics alone decides; `rng` is not used."""
-    del rng
-    board = state.setup.board
-    scene = physics.Scene(
-        walls=_walls(board),
-        resting=tuple(_body(board, lying) for lying in state.pile),
-        released=_body(board, Placed(question.piece, hanging(board, state.pile, question))),
-    )
-    fall = physics.drop(scene)
-    poses = tuple(
-        Pose(hundredths(x * 100), hundredths(y * 100), angle_of(cos, sin))
-        for x, y, cos, sin in fall.poses.tolist()
-    )
-    pieces = (*(lying.piece for lying in state.pile), question.piece)
-    pile = tuple(Placed(piece, pose) for piece, pose in zip(pieces, poses, strict=True))
-    rest = resting(board, pile, fall.came_to_rest)
-    return Answer(rest, None if fall.film is None else _film(fall.film))
+def answer(state: State, question: Question, rng: Random) -> Answer[Outcome]:
+    """Say who begins, or let a piece fall (Rules 2.5, 3.2 to 3.9)."""
+    match question:
+        case WhoBegins(seats):
+            return Answer(Begins(Seat(rng.randrange(seats))))
+        case Release():
+            return _fall(state, question, _tremble(state.setup.hand, rng))
+        case _:
+            assert_never(question)
 
 
 def redeal(view: View, viewer: Viewer, rng: Random) -> State:
     """Return the state a view shows: nothing is hidden in Drop It."""
     del viewer, rng
-    seats = view.setup.seats
-    to_move = view.to_move if view.to_move is not None else len(view.pile) % seats
+    is_over = view.to_move is None and view.first is not None
+    scores = tuple(score.total for score in view.scores)
+    if is_over and view.game is None:
+        unused = zip(scores, view.jokers, strict=True)
+        scores = tuple(total - UNUSED_JOKER * left for total, left in unused)
     return State(
         setup=view.setup,
         stocks=view.stocks,
+        jokers=view.jokers,
         pile=view.pile,
-        scores=tuple(score.total for score in view.scores),
-        to_move=Seat(to_move),
+        scores=scores,
+        game=0 if view.game is None else view.game.total,
+        first=view.first,
         falling=view.falling,
+        redeemable=view.happened if view.joker_asked else None,
         happened=view.happened,
     )
 
@@ -69,6 +84,43 @@ def redeal(view: View, viewer: Viewer, rng: Random) -> State:
 def warm() -> None:
     """Compile the physics."""
     physics.warm()
+
+
+def _fall(state: State, release: Release, tremble: Tremble) -> Answer[Outcome]:
+    board = state.setup.board
+    missed = _missed(board, release, tremble)
+    scene = physics.Scene(
+        walls=_walls(board),
+        resting=tuple(_body(board, lying) for lying in state.pile),
+        released=_body(board, Placed(release.piece, hanging(board, state.pile, missed))),
+        velocity=(tremble.speed / 100, 0.0, 0.0),
+    )
+    fall = physics.drop(scene)
+    poses = tuple(
+        Pose(hundredths(x * 100), hundredths(y * 100), angle_of(cos, sin))
+        for x, y, cos, sin in fall.poses.tolist()
+    )
+    pieces = (*(lying.piece for lying in state.pile), release.piece)
+    pile = tuple(Placed(piece, pose) for piece, pose in zip(pieces, poses, strict=True))
+    rest = replace(resting(board, pile, fall.came_to_rest), tremble=tremble)
+    return Answer(rest, None if fall.film is None else _film(fall.film))
+
+
+def _tremble(hand: Hand, rng: Random) -> Tremble:
+    """Draw how a hand misses what it aims at (Rules 3.9)."""
+    if hand is Hand.STEADY:
+        return STILL
+    x, turn, speed = (round(100 * rng.gauss(0, spread)) for spread in SHAKES[hand])
+    return Tremble(Length(x), turn, speed)
+
+
+def _missed(board: Board, release: Release, tremble: Tremble) -> Release:
+    """Return where a piece really was let go: aimed at, missed, but between the guides."""
+    angle = Angle((release.angle + tremble.turn) % FULL_TURN)
+    form = board.forms[release.piece.shape]
+    places = places_between(form, board.left[-1].x, board.right[-1].x, angle)
+    x = min(max(release.x + tremble.x, places.start), places.stop - 1)
+    return Release(release.piece, Length(x), angle)
 
 
 def hanging(board: Board, pile: Sequence[Placed], release: Release) -> Pose:

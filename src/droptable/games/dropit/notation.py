@@ -9,8 +9,11 @@ edge field 12, each with gap and contact point), then whether all came to rest:
 """
 
 import re
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
 
-from droptable.core import BadFacts, BadNotation
+from droptable.core import BadFacts, BadNotation, Seat, options
 from droptable.games.dropit.board import (
     COLOUR_LETTERS,
     SHAPE_LETTERS,
@@ -18,10 +21,11 @@ from droptable.games.dropit.board import (
     write_facts as _facts,
 )
 from droptable.games.dropit.geometry import Outline, distance_to_point, placed
+from droptable.games.dropit.releases import Release
+from droptable.games.dropit.seating import jokers as jokers_dealt, sides
 from droptable.games.dropit.shaft import (
     FULL_TURN,
     Angle,
-    Field,
     FieldNo,
     Length,
     Piece,
@@ -29,15 +33,32 @@ from droptable.games.dropit.shaft import (
     Point,
     Pose,
 )
-from droptable.games.dropit.state import Edition, NearField, NearPiece, Release, Rest, Setup, State
+from droptable.games.dropit.state import (
+    STILL,
+    Begins,
+    Coop,
+    Joker,
+    Move,
+    NearField,
+    NearPiece,
+    Outcome,
+    Rest,
+    Setup,
+    State,
+    Tremble,
+)
+from droptable.games.dropit.telling import tell as tell
 
 _NUMBER = r"(-?\d{1,4}\.\d\d)"
 _PIECE = re.compile(r"([RYGB])([CSDT])", re.ASCII)
 _MOVE = re.compile(rf"(\S+) {_NUMBER} {_NUMBER}", re.ASCII)
 _POSE = re.compile(rf"{_NUMBER},{_NUMBER},{_NUMBER}", re.ASCII)
 _NEAR = re.compile(rf"([#&])(\d{{1,3}}):{_NUMBER}@{_NUMBER},{_NUMBER}", re.ASCII)
-_OUTCOME = re.compile(r"([^|]+) \|((?: [^ |]+)*) \| (rested|moving)", re.ASCII)
-_SETUP = re.compile(r"seats=(\d{1,2}) edition=(\w+)", re.ASCII)
+_OUTCOME = re.compile(r"([^|]+) \|((?: [^ |]+)*) \| (rested|moving)(?: ~(\S+))?", re.ASCII)
+_BEGINS = re.compile(r"begins (\d)", re.ASCII)
+
+NUMBERS_MAX = 100
+"""Numbers of a setup are below this."""
 
 CELL_WIDTH, CELL_HEIGHT = 400, 800
 """Size of a character of the drawing, 1/100 mm."""
@@ -49,18 +70,29 @@ def write_facts(setup: Setup) -> str:
 
 
 def write_setup(setup: Setup) -> str:
-    """Return a setup like `seats=2 edition=en2024`."""
-    return f"seats={setup.seats} edition={setup.edition.value}"
+    """Return a setup like `seats=2 edition=en2024 jokers=yes`: what differs from the default."""
+    plain = Setup()
+    chosen = [
+        f"{option.name}={_word(getattr(setup, option.name))}"
+        for option in options(Setup)
+        if option.name == "edition" or getattr(setup, option.name) != getattr(plain, option.name)
+    ]
+    return " ".join([f"seats={setup.seats}", *chosen])
 
 
 def read_setup(text: str, facts: str) -> Setup:
     """Read a setup and its board."""
-    found = _SETUP.fullmatch(text)
-    editions = {edition.value: edition for edition in Edition}
-    if not found or found[2] not in editions:
+    known = {option.name: option.kind for option in options(Setup)} | {"seats": int}
+    chosen: dict[str, Any] = {}
+    for word in text.split(" "):
+        name, _, value = word.partition("=")
+        if name not in known or name in chosen or value not in _values(known[name]):
+            raise _expected("a setup like 'seats=2 edition=en2024'", text)
+        chosen[name] = _values(known[name])[value]
+    if not {"seats", "edition"} <= chosen.keys():
         raise _expected("a setup like 'seats=2 edition=en2024'", text)
     try:
-        return Setup(int(found[1]), editions[found[2]], read_facts(facts))
+        return Setup(board=read_facts(facts), **chosen)
     except BadFacts as error:
         raise BadNotation("bad_notation", str(error)) from None
 
@@ -78,30 +110,41 @@ def read_piece(text: str) -> Piece:
     return Piece(SHAPE_LETTERS[found[2]], COLOUR_LETTERS[found[1]])
 
 
-def write_move(move: Release) -> str:
-    """Return a move like `BS 67.15 20.19`."""
+def write_move(move: Move) -> str:
+    """Return a move like `BS 67.15 20.19`, or `joker` or `keep`."""
+    if isinstance(move, Joker):
+        return move.value
     return f"{write_piece(move.piece)} {_text(move.x)} {_text(move.angle)}"
 
 
-def read_move(text: str) -> Release:
-    """Read a move like `BS 67.15 20.19`."""
+def read_move(text: str) -> Move:
+    """Read a move like `BS 67.15 20.19`, `joker` or `keep`."""
+    if text in (Joker.HAND_IN.value, Joker.KEEP.value):
+        return Joker(text)
     found = _MOVE.fullmatch(text)
     if not found:
         raise _expected("a piece, millimetres and degrees like 'BS 67.15 20.19'", text)
     return Release(read_piece(found[1]), Length(_int(found[2])), _angle(found[3], text))
 
 
-def write_outcome(outcome: Rest) -> str:
+def write_outcome(outcome: Outcome) -> str:
     """Return an outcome as one line."""
+    if isinstance(outcome, Begins):
+        return f"begins {outcome.seat}"
     poses = " ".join(f"{_text(p.x)},{_text(p.y)},{_text(p.angle)}" for p in outcome.poses)
     near = [_near("#", n.piece, n.gap, n.at) for n in outcome.pieces]
     near += [_near("&", n.field, n.gap, n.at) for n in outcome.fields]
-    end = "rested" if outcome.at_rest else "moving"
-    return " ".join([poses, "|", *near, "|", end])
+    end = ["rested" if outcome.at_rest else "moving"]
+    if outcome.tremble != STILL:
+        shake = outcome.tremble
+        end.append(f"~{_text(shake.x)},{_text(shake.turn)},{_text(shake.speed)}")
+    return " ".join([poses, "|", *near, "|", *end])
 
 
-def read_outcome(text: str) -> Rest:
+def read_outcome(text: str) -> Outcome:
     """Read an outcome."""
+    if begins := _BEGINS.fullmatch(text):
+        return Begins(Seat(int(begins[1])))
     found = _OUTCOME.fullmatch(text)
     if not found:
         raise _expected("poses | contacts | 'rested' or 'moving'", text)
@@ -111,29 +154,7 @@ def read_outcome(text: str) -> Rest:
         pieces=tuple(n for n in near if isinstance(n, NearPiece)),
         fields=tuple(n for n in near if isinstance(n, NearField)),
         at_rest=found[3] == "rested",
-    )
-
-
-def tell(state: State) -> str:
-    """Return the last verdict in a sentence: what broke, what it reached, its points."""
-    verdict = state.happened
-    if verdict is None:
-        return ""
-    board = state.setup.board
-    parts = [f"level {verdict.level}"]
-    parts += [f"a circle of {board.circles[i].points}" for i in verdict.circles]
-    broken = [
-        *(f"touches {_named(state, n.piece)} of its shape" for n in verdict.same_shape),
-        *(f"touches {_named(state, n.piece)} of its colour" for n in verdict.same_colour),
-        *(f"touches the forbidden {_field(board.fields[n.field])}" for n in verdict.edges),
-    ]
-    if verdict.over_top:
-        broken.append(f"sticks {_text(verdict.over_top)} mm out of the top")
-    still = "" if verdict.at_rest else " (still moving after 5 s)"
-    why = f": {', '.join(broken)}" if broken else ""
-    return (
-        f"{verdict.number:2}. seat {verdict.seat}, {verdict.piece.colour.value} "
-        f"{verdict.piece.shape.value}{still}: {' + '.join(parts)} = {verdict.points} points{why}"
+        tremble=_read_tremble(found[4]) if found[4] else STILL,
     )
 
 
@@ -157,12 +178,18 @@ def draw(state: State) -> str:
         + "|"
         for y in range(board.floor[0].y, int(ceiling), CELL_HEIGHT)
     ]
-    stocks = (
-        f"seat {seat}: {state.scores[seat]:3} points, holds "
-        + (" ".join(write_piece(piece) for piece in stock) or "nothing")
-        for seat, stock in enumerate(state.stocks)
-    )
+    stocks = [_side(state, side) for side in range(len(state.stocks))]
+    if state.setup.coop is not Coop.OFF:
+        stocks.append(f"the game: {state.game:3} points")
     return "\n".join([*reversed(rows), "+" + "-" * (len(rows[0]) - 2) + "+", *stocks])
+
+
+def _side(state: State, side: int) -> str:
+    seats = sides(state.setup)[side]
+    who = f"seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, seats))}"
+    held = " ".join(write_piece(piece) for piece in state.stocks[side]) or "nothing"
+    jokers = f", {state.jokers[side]} jokers" if any(jokers_dealt(state.setup)) else ""
+    return f"{who}: {state.scores[side]:3} points{jokers}, holds {held}"
 
 
 def _cell(outlines: list[tuple[Outline, Piece]], x: float, y: float) -> str:
@@ -171,15 +198,6 @@ def _cell(outlines: list[tuple[Outline, Piece]], x: float, y: float) -> str:
             middle = sum(cx for cx, _ in outline.core) / len(outline.core)
             return piece.colour.name[0] if x < middle else piece.shape.name[0].lower()
     return " "
-
-
-def _named(state: State, number: PieceNo) -> str:
-    piece = state.pile[number].piece
-    return f"the {piece.colour.value} {piece.shape.value} #{number}"
-
-
-def _field(field: Field) -> str:
-    return f"{field.colour.value}/{field.shape.value} field {field.index + 1} ({field.side.value})"
 
 
 def _near(kind: str, number: int, gap: Length, at: Point) -> str:
@@ -196,6 +214,13 @@ def _read_near(word: str) -> NearPiece | NearField:
     return NearField(FieldNo(int(found[2])), gap, at)
 
 
+def _read_tremble(text: str) -> Tremble:
+    found = _POSE.fullmatch(text)
+    if not found:
+        raise _expected("a tremble like '~0.35,-1.20,12.00'", text)
+    return Tremble(Length(_int(found[1])), _int(found[2]), _int(found[3]))
+
+
 def _read_pose(word: str) -> Pose:
     found = _POSE.fullmatch(word)
     if not found:
@@ -208,6 +233,21 @@ def _angle(number: str, text: str) -> Angle:
     if not 0 <= angle < FULL_TURN:
         raise _expected("an angle from 0.00 to 359.99 degrees", text)
     return Angle(angle)
+
+
+def _values(kind: type) -> Mapping[str, Any]:
+    """Return what an option may be, by how it is written."""
+    if issubclass(kind, Enum):
+        return {str(choice.value): choice for choice in kind}
+    if kind is bool:
+        return {"yes": True, "no": False}
+    return {str(number): number for number in range(NUMBERS_MAX)}
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, Enum):
+        return str(value.value)
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _text(value: int) -> str:

@@ -1,13 +1,11 @@
-"""The rules of Drop It's base game. Paragraphs refer to docs/games/dropit.md."""
+"""The rules of Drop It. Paragraphs refer to docs/games/dropit.md."""
 
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from droptable.core import (
     BadOutcome,
-    BadSetup,
     IllegalMove,
     Over,
     Seat,
@@ -16,17 +14,26 @@ from droptable.core import (
     Turn,
     Viewer,
 )
-from droptable.games.dropit.shaft import FULL_TURN, Colour, Piece, Placed, Shape
+from droptable.games.dropit import seating
+from droptable.games.dropit.board import is_default
+from droptable.games.dropit.releases import Release, Releases
+from droptable.games.dropit.seating import edges_of, seat_of_turn, side_of
+from droptable.games.dropit.shaft import FULL_TURN, Colour, Placed
 from droptable.games.dropit.state import (
-    Edges,
-    Edition,
-    Release,
-    Releases,
+    Begins,
+    Coop,
+    Joker,
+    Move,
+    Outcome,
+    Question,
     Rest,
     Score,
     Setup,
+    Start,
     State,
+    Verdict,
     View,
+    WhoBegins,
 )
 from droptable.games.dropit.verdict import judge
 
@@ -38,123 +45,110 @@ LAP = 25
 TOKEN_MAX = 50
 """Value of a points token's second side; what lies beyond takes a second token (Rules 5.4)."""
 
-COLOURS = {
-    2: ((Colour.RED, Colour.GREEN), (Colour.YELLOW, Colour.BLUE)),
-    3: ((Colour.RED,), (Colour.YELLOW,), (Colour.GREEN,)),
-    4: ((Colour.RED,), (Colour.YELLOW,), (Colour.GREEN,), (Colour.BLUE,)),
-}
-"""Colours of the seats, by number of seats (Rules 2.1 to 2.3)."""
+UNUSED_JOKER = 3
+"""Points of a joker that was never handed in (Rules 7.4)."""
 
-SPLIT = (
-    (Shape.CIRCLE, Shape.TRIANGLE, Shape.SQUARE),
-    (Shape.CIRCLE, Shape.DIAMOND, Shape.TRIANGLE),
-    (Shape.CIRCLE, Shape.SQUARE, Shape.DIAMOND),
-)
-"""How three seats share the fourth colour (Rules 2.2)."""
-
-SPLIT_COLOUR = Colour.BLUE
-
-EDGES = {Edition.DE2018: Edges.SHAPE, Edition.EN2024: Edges.COLOUR}
-"""Which inserts the base game of an edition uses (Rules 1.2)."""
-
-PIECES = tuple(Piece(shape, colour) for colour in Colour for shape in Shape)
-"""All kinds of pieces, in the order stocks are kept."""
+PENALTY = {Coop.EASY: 1, Coop.MEDIUM: 2, Coop.HARD: 3, Coop.PRO: 3}
+"""Steps of the game's marker for a broken taboo (Rules 8.4)."""
 
 
 def bound(setup: Setup) -> int:
-    """Return the most events of a match: a release and a rest for each piece."""
-    return 2 * len(Colour) * len(setup.board.set_of_one_colour)
+    """Return the most events of a match: who begins, then release, rest and joker a piece."""
+    return 1 + 3 * len(Colour) * len(setup.board.set_of_one_colour)
 
 
 def start(setup: Setup) -> State:
-    """Give every seat its pieces; seat 0 begins (Rules 2.1 to 2.5)."""
-    if setup.seats not in COLOURS:
-        raise BadSetup(
-            "bad_seats", f"Drop It has 2, 3 or 4 seats, not {setup.seats}", seats=setup.seats
-        )
+    """Give every side its pieces and jokers (Rules 2, 7.1)."""
+    seating.check(setup)
+    sides = seating.sides(setup)
     return State(
         setup=setup,
-        stocks=tuple(_stock(setup, Seat(seat)) for seat in range(setup.seats)),
+        stocks=seating.stocks(setup),
+        jokers=seating.jokers(setup),
         pile=(),
-        scores=(0,) * setup.seats,
-        to_move=Seat(0),
+        scores=(0,) * len(sides),
+        game=0,
+        first=None if setup.start is Start.RANDOM else Seat(setup.first),
         falling=None,
+        redeemable=None,
         happened=None,
     )
 
 
-def turn(state: State) -> Turn[Release]:
-    """Say what the match waits for: a fall, a seat, or nothing more (Rules 3.1, 6.1)."""
+def turn(state: State) -> Turn[Question]:
+    """Say what the match waits for: luck, a seat, or nothing more (Rules 3.1, 6.1, 7.2)."""
     if state.falling is not None:
         return ToSettle(state.falling)
-    if state.stocks[state.to_move]:
-        return ToMove((state.to_move,))
-    best = max(state.scores)
-    winners = tuple(Seat(seat) for seat, score in enumerate(state.scores) if score == best)
-    return Over(winners, state.scores)
+    if state.first is None:
+        return ToSettle(WhoBegins(state.setup.seats))
+    if state.redeemable is not None:
+        return ToMove((state.redeemable.seat,))
+    seat = seat_of_turn(state.setup, state.first, len(state.pile))
+    if state.stocks[side_of(state.setup, seat)]:
+        return ToMove((seat,))
+    return _over(state)
 
 
-def moves(state: State, seat: Seat) -> Releases:
-    """Return what `seat` may release now, by piece, angle and place (Rules 3.1, 3.2)."""
-    board = state.setup.board
-    waited_for = turn(state) == ToMove((seat,))
-    pieces = tuple(dict.fromkeys(state.stocks[seat])) if waited_for else ()
-    return Releases(
-        pieces=pieces,
-        forms=tuple(board.forms[piece.shape] for piece in pieces),
-        left=board.left[-1].x,
-        right=board.right[-1].x,
-        top=board.top,
-    )
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    """Return what `seat` may do now: release a piece, or decide about a joker (Rules 3, 7.2)."""
+    if turn(state) == ToMove((seat,)) and state.redeemable is not None:
+        return (Joker.HAND_IN, Joker.KEEP)
+    return _releases(state, seat)
 
 
-def play(state: State, seat: Seat, move: Release) -> State:
-    """Let a piece fall; where everything comes to rest is an open question (Rules 3.1)."""
+def play(state: State, seat: Seat, move: Move) -> State:
+    """Let a piece fall, or decide about a joker (Rules 3.1, 7.2)."""
     allowed = moves(state, seat)
     if move not in allowed:
         raise _why_not(state, seat, move, allowed)
-    stock = list(state.stocks[seat])
+    if isinstance(move, Joker):
+        return _decided(state, move)
+    side = side_of(state.setup, seat)
+    stock = list(state.stocks[side])
     stock.remove(move.piece)
     return replace(
         state,
-        stocks=_with(state.stocks, seat, tuple(stock)),
+        stocks=_with(state.stocks, side, tuple(stock)),
         falling=move,
         happened=None,
     )
 
 
-def settle(state: State, outcome: Rest) -> State:
-    """Put the pile where luck brought it, judge the dropped piece, move its marker (Rules 4, 5)."""
-    assert state.falling is not None, "nothing is falling"
-    _check(state, outcome)
-    pieces = (*(placed.piece for placed in state.pile), state.falling.piece)
-    pile = tuple(Placed(p, pose) for p, pose in zip(pieces, outcome.poses, strict=True))
-    seat = state.to_move
-    verdict = judge(state.setup.board, EDGES[state.setup.edition], pile, outcome, seat)
-    return replace(
-        state,
-        pile=pile,
-        scores=_with(state.scores, seat, state.scores[seat] + verdict.points),
-        to_move=Seat((seat + 1) % state.setup.seats),
-        falling=None,
-        happened=verdict,
-    )
+def settle(state: State, outcome: Outcome) -> State:
+    """Put into effect what luck decided, and judge a dropped piece (Rules 2.5, 4, 5)."""
+    match outcome:
+        case Begins(seat):
+            if state.first is not None or not 0 <= seat < state.setup.seats:
+                raise BadOutcome("bad_outcome", f"seat {seat} cannot begin", seat=seat)
+            return replace(state, first=seat)
+        case Rest():
+            return _rested(state, outcome)
+        case _:
+            assert_never(outcome)
 
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what `viewer` sees: all of the table, and its own moves (Rules 3.5)."""
     waiting = turn(state)
+    is_over = isinstance(waiting, Over)
+    scores = _final(state) if is_over else state.scores
     return View(
         setup=state.setup,
-        edges=EDGES[state.setup.edition],
-        colours=COLOURS[state.setup.seats],
+        board_is_default=is_default(state.setup.board),
+        edges=edges_of(state.setup),
+        sides=seating.sides(state.setup),
+        colours=seating.colours(state.setup),
         stocks=state.stocks,
+        jokers=state.jokers,
         pile=state.pile,
-        scores=tuple(score(total) for total in state.scores),
-        to_move=None if isinstance(waiting, Over) else state.to_move,
+        scores=tuple(score(total) for total in scores),
+        game=None if state.setup.coop is Coop.OFF else score(state.game),
+        first=state.first,
+        to_move=None if is_over or state.first is None else _mover(state),
+        joker_asked=state.redeemable is not None,
         falling=state.falling,
         happened=state.happened,
-        moves=moves(state, Seat(-1) if viewer is None else viewer),
+        moves=_releases(state, Seat(-1) if viewer is None else viewer),
     )
 
 
@@ -165,31 +159,109 @@ def score(total: int) -> Score:
     return Score(total, steps, (TOKEN_MAX,) * full + ((rest,) if rest else ()))
 
 
-def _stock(setup: Setup, seat: Seat) -> tuple[Piece, ...]:
-    own = [
-        Piece(shape, colour)
-        for colour in COLOURS[setup.seats][seat]
-        for shape in setup.board.set_of_one_colour
-    ]
-    if setup.seats == len(SPLIT):
-        own += _share(setup, seat)
-    return tuple(sorted(own, key=PIECES.index))
+def _releases(state: State, seat: Seat) -> Releases:
+    """Return what `seat` may release now, by piece, angle and place (Rules 3.1, 3.2)."""
+    board = state.setup.board
+    may_drop = turn(state) == ToMove((seat,)) and state.redeemable is None
+    stock = state.stocks[side_of(state.setup, seat)] if may_drop else ()
+    pieces = tuple(dict.fromkeys(stock))
+    return Releases(
+        pieces=pieces,
+        forms=tuple(board.forms[piece.shape] for piece in pieces),
+        left=board.left[-1].x,
+        right=board.right[-1].x,
+        top=board.top,
+    )
 
 
-def _share(setup: Setup, seat: Seat) -> list[Piece]:
-    """Return the seat's third of the fourth colour (Rules 2.2)."""
-    if Counter(chain(*SPLIT)) != Counter(setup.board.set_of_one_colour):
-        counts = ", ".join(f"{count} {shape.value}" for shape, count in setup.board.counts)
-        raise BadSetup(
-            "bad_split",
-            f"three seats cannot share a fourth colour of {counts}; board {setup.board.name}",
-            board=setup.board.name,
-        )
-    return [Piece(shape, SPLIT_COLOUR) for shape in SPLIT[seat]]
+def _mover(state: State) -> Seat:
+    """Return whose drop it is, in the air and while a joker is decided as well."""
+    if state.redeemable is not None:
+        return state.redeemable.seat
+    assert state.first is not None, "nobody has begun"
+    return seat_of_turn(state.setup, state.first, len(state.pile))
 
 
-def _why_not(state: State, seat: Seat, move: Release, allowed: Releases) -> IllegalMove:
-    piece = f"{move.piece.colour.value} {move.piece.shape.value}"
+def _rested(state: State, rest: Rest) -> State:
+    if state.falling is None:
+        raise BadOutcome("bad_outcome", "nothing is falling that could rest")
+    _check(state, rest)
+    pieces = (*(placed.piece for placed in state.pile), state.falling.piece)
+    pile = tuple(Placed(p, pose) for p, pose in zip(pieces, rest.poses, strict=True))
+    seat = _mover(state)
+    verdict = judge(state.setup.board, edges_of(state.setup), pile, rest, seat)
+    if state.setup.coop is not Coop.OFF:
+        verdict = _together(verdict, state.setup.coop)
+    state = replace(state, pile=pile, falling=None)
+    if not verdict.is_clean and state.jokers[side_of(state.setup, seat)]:
+        return replace(state, redeemable=verdict, happened=verdict)
+    return _counted(state, verdict)
+
+
+def _together(verdict: Verdict, coop: Coop) -> Verdict:
+    """Return a verdict as co-operative play counts it (Rules 8.3, 8.4)."""
+    worth = int(verdict.fulfils)
+    return replace(
+        verdict,
+        circles=(),
+        worth=worth,
+        points=worth if verdict.is_clean else 0,
+        penalty=0 if verdict.is_clean else PENALTY[coop],
+    )
+
+
+def _decided(state: State, joker: Joker) -> State:
+    """Hand in a joker for the full points, or keep it (Rules 7.2, 7.3, 8.5)."""
+    verdict = state.redeemable
+    assert verdict is not None, "nothing can be redeemed"
+    state = replace(state, redeemable=None)
+    match joker:
+        case Joker.KEEP:
+            return _counted(state, replace(verdict, joker=joker))
+        case Joker.HAND_IN:
+            side = side_of(state.setup, verdict.seat)
+            paid = replace(state, jokers=_with(state.jokers, side, state.jokers[side] - 1))
+            redeemed = replace(verdict, joker=joker, points=verdict.worth, penalty=0)
+            return _counted(paid, redeemed)
+        case _:
+            assert_never(joker)
+
+
+def _counted(state: State, verdict: Verdict) -> State:
+    """Move the markers, once and for all (Rules 5.4, 5.5, 8.3, 8.4)."""
+    side = side_of(state.setup, verdict.seat)
+    return replace(
+        state,
+        scores=_with(state.scores, side, state.scores[side] + verdict.points),
+        game=state.game + verdict.penalty,
+        happened=verdict,
+    )
+
+
+def _final(state: State) -> tuple[int, ...]:
+    """Return the score of each side at the end, unused jokers included (Rules 7.4, 8.5)."""
+    if state.setup.coop is not Coop.OFF:
+        return state.scores
+    jokers = zip(state.scores, state.jokers, strict=True)
+    return tuple(points + UNUSED_JOKER * left for points, left in jokers)
+
+
+def _over(state: State) -> Over:
+    """Say who has won (Rules 6.2, 8.6)."""
+    sides = seating.sides(state.setup)
+    if state.setup.coop is not Coop.OFF:
+        ahead = state.scores[0] - state.game
+        return Over(sides[0] if ahead > 0 else (), (ahead,) * state.setup.seats)
+    final = _final(state)
+    best = max(final)
+    winners = (
+        seat for side, total in zip(sides, final, strict=True) for seat in side if total == best
+    )
+    scores = tuple(final[side_of(state.setup, Seat(seat))] for seat in range(state.setup.seats))
+    return Over(tuple(winners), scores)
+
+
+def _why_not(state: State, seat: Seat, move: Move, allowed: Sequence[Move]) -> IllegalMove:
     waiting = turn(state)
     if isinstance(waiting, Over):
         return IllegalMove("match_over", f"seat {seat} cannot drop: the match is over")
@@ -197,8 +269,21 @@ def _why_not(state: State, seat: Seat, move: Release, allowed: Releases) -> Ille
         return IllegalMove("still_falling", f"seat {seat} cannot drop: a piece is still falling")
     if seat not in waiting.seats:
         return IllegalMove(
-            "not_your_turn", f"seat {seat} cannot drop: waiting for seat {state.to_move}"
+            "not_your_turn", f"seat {seat} cannot drop: waiting for seat {waiting.seats[0]}"
         )
+    if isinstance(move, Joker):
+        return IllegalMove(
+            "no_joker", f"seat {seat} cannot decide about a joker: none is asked for"
+        )
+    if not isinstance(allowed, Releases):
+        return IllegalMove(
+            "joker_first", f"seat {seat} cannot drop: it decides about a joker first"
+        )
+    return _why_not_release(seat, move, allowed)
+
+
+def _why_not_release(seat: Seat, move: Release, allowed: Releases) -> IllegalMove:
+    piece = f"{move.piece.colour.value} {move.piece.shape.value}"
     if move.piece not in allowed.pieces:
         return IllegalMove(
             "no_such_piece",

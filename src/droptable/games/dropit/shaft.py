@@ -155,6 +155,10 @@ class Board:
     counts: tuple[tuple[Shape, int], ...]
     """How many pieces of each shape a colour has."""
 
+    pictures: tuple[tuple[Piece, ...], ...]
+    """The pieces pictured at each level, lowest first: on the left, then on the right. Empty where
+    the board has none."""
+
     @property
     def top(self) -> Length:
         """Height of the opening."""

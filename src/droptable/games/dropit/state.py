@@ -1,24 +1,16 @@
 """Setup, state, moves, questions, outcomes and views of Drop It."""
 
-from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
-from itertools import accumulate
-from math import ceil
-from typing import overload
+from typing import TypeAlias
 
 from droptable.core import Seat
 from droptable.games.dropit.board import default_board
-from droptable.games.dropit.geometry import extent
+from droptable.games.dropit.releases import Release, Releases
 from droptable.games.dropit.shaft import (
-    FULL_TURN,
-    Angle,
     Board,
     Colour,
     FieldNo,
-    Form,
     Length,
     Piece,
     PieceNo,
@@ -35,36 +27,133 @@ class Edition(Enum):
     EN2024 = "en2024"
 
 
+class EdgeOption(Enum):
+    """Which edge inserts are chosen (Rules 1.2, 1.4)."""
+
+    BASE = "base"
+    COLOUR = "colour"
+    SHAPE = "shape"
+    NONE = "none"
+
+
 class Edges(Enum):
-    """Which side of the edge inserts forbids pieces (Rules 1.2)."""
+    """Which edge inserts lie in the shaft, and so what they forbid (Rules 4.4)."""
 
     COLOUR = "colour"
     SHAPE = "shape"
+    NONE = "none"
+    PICTURES = "pictures"
+
+
+class Coop(Enum):
+    """Whether all play together, and how hard (Rules 8.4)."""
+
+    OFF = "off"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    PRO = "pro"
+
+
+class Start(Enum):
+    """How the seat that begins is found (Rules 2.5)."""
+
+    CHOSEN = "chosen"
+    YOUNGEST = "youngest"
+    BIRTHDAY = "birthday"
+    RANDOM = "random"
+
+
+class Hand(Enum):
+    """How still the hand is that lets go (Rules 3.9)."""
+
+    STEADY = "steady"
+    NATURAL = "natural"
+    SHAKY = "shaky"
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """How a match is set up; the fields are the options of the game."""
 
-    seats: int = field(default=2, metadata={"help": "Number of seats, 2 to 4."})
+    seats: int = field(
+        default=2, metadata={"help": "Number of seats: 2 to 4, in teams 2 to 6, together 1 to 4."}
+    )
     edition: Edition = field(
         default=Edition.EN2024,
         metadata={"help": "Printing: de2018 plays with shape edges, en2024 with colour edges."},
+    )
+    edges: EdgeOption = field(
+        default=EdgeOption.BASE,
+        metadata={"help": "Edge fields that forbid: those of the edition, or none for beginners."},
+    )
+    jokers: bool = field(
+        default=False, metadata={"help": "Play with jokers: one pays for a broken taboo."}
+    )
+    teams: bool = field(default=False, metadata={"help": "Play in two teams."})
+    first_team: int = field(
+        default=0, metadata={"help": "Members of the first team; 0 is half of all, rounded up."}
+    )
+    coop: Coop = field(
+        default=Coop.OFF, metadata={"help": "Play together against the game, so hard (en2024)."}
+    )
+    start: Start = field(
+        default=Start.CHOSEN,
+        metadata={"help": "How the first seat is found: as --first says, or by luck."},
+    )
+    first: int = field(
+        default=0, metadata={"help": "The seat that begins: chosen, youngest, or last birthday."}
+    )
+    hand: Hand = field(
+        default=Hand.STEADY, metadata={"help": "How still the hand is that lets go."}
     )
     board: Board = field(
         default_factory=default_board, metadata={"help": "The shaft and all that is printed on it."}
     )
 
 
+class Joker(Enum):
+    """A move after a broken taboo, for who has a joker left (Rules 7.2)."""
+
+    HAND_IN = "joker"
+    KEEP = "keep"
+
+
+Move: TypeAlias = Release | Joker
+
+
 @dataclass(frozen=True, slots=True)
-class Release:
-    """A move: let this piece fall from here (Rules 3.1)."""
+class WhoBegins:
+    """Which seat begins? (Rules 2.5)"""
 
-    piece: Piece
-    x: Length
-    """Where its centre of mass hangs."""
+    seats: int
 
-    angle: Angle
+
+Question: TypeAlias = Release | WhoBegins
+
+
+@dataclass(frozen=True, slots=True)
+class Begins:
+    """The answer to `WhoBegins`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Tremble:
+    """How a hand missed what it aimed at (Rules 3.9)."""
+
+    x: int = 0
+    """Shift to the right, 1/100 mm."""
+
+    turn: int = 0
+    """Turn counter-clockwise, 1/100 degree."""
+
+    speed: int = 0
+    """Sideways speed at release, to the right, 1/100 mm/s."""
+
+
+STILL = Tremble()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +195,16 @@ class Rest:
     at_rest: bool
     """False when something still moved after 5 s and was judged where it was then."""
 
+    tremble: Tremble = STILL
+    """How the hand shook at release; luck has already put it into the fall."""
+
+
+Outcome: TypeAlias = Rest | Begins
+
 
 @dataclass(frozen=True, slots=True)
 class CloseCall:
-    """A contact that decides a taboo and is hard to see by eye: a gap over 0.05 up to 0.20 mm."""
+    """A taboo that nearly was, or only just was: its other side, gap and contact point."""
 
     piece: PieceNo | None
     field: FieldNo | None
@@ -149,11 +244,26 @@ class Verdict:
     """How far it sticks out of the shaft; 0 when it does not (Rules 4.5)."""
 
     close: tuple[CloseCall, ...]
+    """Close calls: gaps over 0.05 up to 0.20 mm to what is taboo (Rules 4.7)."""
+
+    near: tuple[CloseCall, ...]
+    """Near misses: gaps over 0.20 up to 0.50 mm to what is taboo (Rules 4.7)."""
+
+    fulfils: bool
+    """Whether it reached a level that pictures it; only in co-operative play (Rules 8.3)."""
+
     worth: int
-    """Level and circles, before taboos."""
+    """Level and circles, or steps of the common marker, before taboos."""
 
     points: int
-    """`worth`, or 0 when a taboo is broken (Rules 4.6)."""
+    """`worth`, or 0 when a taboo is broken and no joker was handed in (Rules 4.6, 7.2)."""
+
+    penalty: int
+    """Steps of the game's marker, unless a joker is handed in; only in co-operative play
+    (Rules 8.4)."""
+
+    joker: Joker | None
+    """What was decided about a joker; None when nobody was asked."""
 
     at_rest: bool
 
@@ -169,17 +279,28 @@ class State:
 
     setup: Setup
     stocks: tuple[tuple[Piece, ...], ...]
-    """Pieces each seat has still to drop, in the order of `PIECES`."""
+    """Pieces each side has still to drop, in the order of `PIECES`."""
+
+    jokers: tuple[int, ...]
+    """Jokers each side has left."""
 
     pile: tuple[Placed, ...]
     """Pieces in the shaft in the order they were dropped."""
 
     scores: tuple[int, ...]
-    """Points of each seat so far."""
+    """Points of each side so far; in co-operative play steps of the common marker."""
 
-    to_move: Seat
+    game: int
+    """Steps of the game's marker; only in co-operative play."""
+
+    first: Seat | None
+    """The seat that began; None while luck has still to say."""
+
     falling: Release | None
     """What luck has still to settle. While a piece falls nobody may move."""
+
+    redeemable: Verdict | None
+    """The verdict on a drop for which a joker may still be handed in."""
 
     happened: Verdict | None
     """What the last event caused. Read by no rule."""
@@ -198,99 +319,37 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Releases(Sequence[Release]):
-    """All releases a seat may choose from: a lazy sequence over whole hundredths.
-
-    Ordered by piece, then angle, then place from left to right. At its angle the whole outline
-    of a piece must lie between the guides (Rules 3.2).
-    """
-
-    pieces: tuple[Piece, ...]
-    forms: tuple[Form, ...]
-    """The form of each piece."""
-
-    left: Length
-    """The left guide: the rim of the opening."""
-
-    right: Length
-    top: Length
-    """Height of the opening."""
-
-    def places(self, piece: Piece, angle: Angle) -> range:
-        """Return where the centre of mass of a piece may hang at an angle."""
-        return _places(self.forms[self.pieces.index(piece)], self.left, self.right, angle)
-
-    def overhang(self, release: Release) -> tuple[Length, Length]:
-        """Return how far a release lies over the left and the right guide, 0 when it does not."""
-        places = self.places(release.piece, release.angle)
-        return (
-            Length(max(0, places.start - release.x)),
-            Length(max(0, release.x - places.stop + 1)),
-        )
-
-    def __len__(self) -> int:
-        """Return the number of releases."""
-        return sum(ends[-1] for ends in self._ends())
-
-    @overload
-    def __getitem__(self, index: int) -> Release: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Release]: ...
-    def __getitem__(self, index: int | slice) -> Release | Sequence[Release]:
-        """Return the release at an index, or those of a slice as a tuple."""
-        if isinstance(index, slice):
-            return tuple(self[i] for i in range(*index.indices(len(self))))
-        rest = range(len(self))[index]
-        for piece, ends in zip(self.pieces, self._ends(), strict=True):
-            if rest < ends[-1]:
-                angle = bisect_right(ends, rest)
-                before = ends[angle - 1] if angle else 0
-                places = self.places(piece, Angle(angle))
-                return Release(piece, Length(places[rest - before]), Angle(angle))
-            rest -= ends[-1]
-        raise AssertionError("range has checked the index")
-
-    def __contains__(self, release: object) -> bool:
-        """Say whether a release is one of these."""
-        return (
-            isinstance(release, Release)
-            and release.piece in self.pieces
-            and 0 <= release.angle < FULL_TURN
-            and release.x in self.places(release.piece, release.angle)
-        )
-
-    def _ends(self) -> list[Sequence[int]]:
-        return [_ends(form, self.left, self.right) for form in self.forms]
-
-
-def _places(form: Form, left: Length, right: Length, angle: Angle) -> range:
-    to_left, to_right, _ = extent(form, angle)
-    return range(left + ceil(to_left), right - ceil(to_right) + 1)
-
-
-@lru_cache(maxsize=64)
-def _ends(form: Form, left: Length, right: Length) -> Sequence[int]:
-    """Return, for each angle, how many releases of a form there are up to and with that angle."""
-    counts = (len(_places(form, left, right, Angle(angle))) for angle in range(FULL_TURN))
-    return tuple(accumulate(counts))
-
-
-@dataclass(frozen=True, slots=True)
 class View:
     """What a viewer sees: in Drop It everything lies open, only the moves are the seat's own."""
 
     setup: Setup
+    board_is_default: bool
+    """Whether the board is the one of the house; else every page says that it is not."""
+
     edges: Edges
+    sides: tuple[tuple[Seat, ...], ...]
+    """Seats that play together: a seat, a team, or all. Stocks, jokers and scores are by side."""
+
     colours: tuple[tuple[Colour, ...], ...]
-    """Colours of each seat; the first is that of its marker."""
+    """Colours of each side; the first is that of its marker."""
 
     stocks: tuple[tuple[Piece, ...], ...]
+    jokers: tuple[int, ...]
     pile: tuple[Placed, ...]
     scores: tuple[Score, ...]
+    """At the end with what unused jokers add (Rules 7.4)."""
+
+    game: Score | None
+    """The game's marker; None but in co-operative play."""
+
+    first: Seat | None
     to_move: Seat | None
-    """None when all pieces are in."""
+    """None while luck says who begins, and when all pieces are in."""
+
+    joker_asked: bool
+    """Whether the seat to move decides about a joker instead of dropping a piece."""
 
     falling: Release | None
     happened: Verdict | None
     moves: Releases
-    """Empty when this viewer is not waited for."""
+    """What this viewer may release; empty when it is not waited for, or asked about a joker."""

@@ -1,5 +1,7 @@
 """The referee: what a drop broke, reached and is worth, from recorded numbers alone."""
 
+from collections.abc import Sequence
+
 from droptable.core import Seat
 from droptable.games.dropit.geometry import (
     Outline,
@@ -11,12 +13,11 @@ from droptable.games.dropit.geometry import (
 from droptable.games.dropit.shaft import (
     Board,
     Field,
-    FieldNo,
     Length,
     Piece,
-    PieceNo,
     Placed,
     Point,
+    Side,
 )
 from droptable.games.dropit.state import CloseCall, Edges, NearField, NearPiece, Rest, Verdict
 
@@ -24,8 +25,11 @@ TOUCHING_MAX = 10
 """Largest gap that counts as touching, 1/100 mm.
 Source: default (docs/games/dropit.md 4.1); load-carrying contacts measured in [-0.26, 0] mm."""
 
-CLOSE_CALL_MIN, CLOSE_CALL_MAX = 6, 20
+CLOSE_CALLS = range(6, 21)
 """Gaps that are called close, 1/100 mm: over 0.05 up to 0.20 mm (docs/games/dropit.md 4.7)."""
+
+NEAR_MISSES = range(21, 51)
+"""Gaps that are told as near misses, 1/100 mm: up to 0.50 mm (docs/games/dropit.md 4.7)."""
 
 REACH_MIN = 1.0
 """How far a part must reach over a line, into a circle or over the top, 1/100 mm; flush or
@@ -33,7 +37,10 @@ tangent does not count (docs/games/dropit.md 5.3, default)."""
 
 
 def judge(board: Board, edges: Edges, pile: tuple[Placed, ...], rest: Rest, seat: Seat) -> Verdict:
-    """Judge the last piece of `pile`, which `rest` has just brought there (Rules 4 and 5)."""
+    """Judge the last piece of `pile`, which `rest` has just brought there (Rules 4 and 5).
+
+    Points are those of competitive play; `rules` turns them into those of co-operative play.
+    """
     piece, pose = pile[-1].piece, pile[-1].pose
     outline = placed(board.forms[piece.shape], pose)
     over_top = _over_top(board, outline)
@@ -64,12 +71,13 @@ def judge(board: Board, edges: Edges, pile: tuple[Placed, ...], rest: Rest, seat
         same_colour=same_colour,
         edges=broken_edges,
         over_top=over_top,
-        close=(
-            *(_close(n, n.piece, None) for n in near_taboo_pieces if _is_close(n)),
-            *(_close(n, None, n.field) for n in near_taboo_fields if _is_close(n)),
-        ),
+        close=_calls(near_taboo_pieces, near_taboo_fields, CLOSE_CALLS),
+        near=_calls(near_taboo_pieces, near_taboo_fields, NEAR_MISSES),
+        fulfils=edges is Edges.PICTURES and piece in board.pictures[level - 1],
         worth=worth,
         points=0 if broken else worth,
+        penalty=0,
+        joker=None,
         at_rest=rest.at_rest,
     )
 
@@ -81,6 +89,10 @@ def field_forbids(field: Field, edges: Edges, piece: Piece) -> bool:
             return field.colour is piece.colour
         case Edges.SHAPE:
             return field.shape is piece.shape
+        case Edges.PICTURES:
+            return field.side is Side.FLOOR and field.shape is piece.shape
+        case Edges.NONE:
+            return False
 
 
 def _forbids(other: Piece, piece: Piece) -> bool:
@@ -104,9 +116,10 @@ def _level(board: Board, outline: Outline, over_top: Length) -> tuple[int, Point
     return 1, Point(hundredths(x), hundredths(y))
 
 
-def _is_close(near: NearPiece | NearField) -> bool:
-    return CLOSE_CALL_MIN <= near.gap <= CLOSE_CALL_MAX
-
-
-def _close(near: NearPiece | NearField, piece: PieceNo | None, field: FieldNo | None) -> CloseCall:
-    return CloseCall(piece, field, near.gap, near.at, touching=near.gap <= TOUCHING_MAX)
+def _calls(
+    pieces: Sequence[NearPiece], fields: Sequence[NearField], gaps: range
+) -> tuple[CloseCall, ...]:
+    """Return what is within these gaps of the dropped piece and taboo to it."""
+    calls = [CloseCall(n.piece, None, n.gap, n.at, n.gap <= TOUCHING_MAX) for n in pieces]
+    calls += [CloseCall(None, n.field, n.gap, n.at, n.gap <= TOUCHING_MAX) for n in fields]
+    return tuple(call for call in calls if call.gap in gaps)

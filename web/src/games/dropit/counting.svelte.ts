@@ -27,19 +27,24 @@ export class Counting {
   }
 }
 
-/** Let the points of a verdict fly from the piece to its seat. */
-export function fly(verdict: Verdict, svg: SVGSVGElement | undefined): void {
-  const seat = document.querySelector(`[data-seat="${verdict.seat}"] .ring-face`);
+/** Let the points of a verdict fly from the piece to its side, and those of the game to the game. */
+export function fly(verdict: Verdict, side: number, svg: SVGSVGElement | undefined): void {
   const piece = svg?.querySelector(`g[data-piece="${verdict.number - 1}"]`);
-  if (!seat || !piece || verdict.points === 0 || lessMotion() || document.hidden) return;
-  const [from, to] = [piece, seat].map(element => {
+  if (!piece || lessMotion() || document.hidden) return;
+  send(piece, document.querySelector(`[data-side="${side}"] .ring-face`), verdict.points);
+  send(piece, document.querySelector('[data-side="game"] .ring-face'), verdict.penalty);
+}
+
+function send(piece: Element, ring: Element | null, n: number): void {
+  if (!ring || n === 0) return;
+  const [from, to] = [piece, ring].map(element => {
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }) as [DOMPoint, DOMPoint];
   const points = document.createElement('span');
   points.className = 'flying';
   points.setAttribute('aria-hidden', 'true');
-  points.textContent = `+${verdict.points}`;
+  points.textContent = `+${n}`;
   document.body.append(points);
   const at = ({ x, y }: { x: number; y: number }, scale: number): string =>
     `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})`;

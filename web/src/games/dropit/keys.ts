@@ -1,5 +1,6 @@
 /** The keys of a match: what each does, wherever the focus is. */
 import { SLIDE, SLIDE_FINE, TURN, TURN_FINE } from './aim.ts';
+import { turnAround } from './mirror.svelte.ts';
 import type { Kind, Stage } from './stage.svelte.ts';
 
 /** Do what a key stands for. False for a key that is not ours, or belongs to what has the focus. */
@@ -14,11 +15,23 @@ export function pressed(
     help();
     return true;
   }
+  if (event.key.toLowerCase() === 'f') {
+    if (!event.repeat) turnAround();
+    return true;
+  }
+  if (stage.mayDecide && !event.repeat && decided(event.key.toLowerCase(), stage)) return true;
   if (event.key === 'Enter') return !event.repeat && !isPressable(event.target) && enter(stage);
   const act = aiming(event, stage, kinds);
   if (!act) return false;
   if (stage.phase === 'verdict') stage.closeVerdict();
   act();
+  return true;
+}
+
+/** A joker is handed in or kept by a key of its own: Enter goes on, and this can't be undone. */
+function decided(key: string, stage: Stage): boolean {
+  if (key !== 'j' && key !== 'k') return false;
+  stage.decide(key === 'j' ? 'joker' : 'keep');
   return true;
 }
 
@@ -37,6 +50,10 @@ function aiming(event: KeyboardEvent, stage: Stage, kinds: readonly Kind[]): (()
       return () => stage.slide(-slide);
     case 'arrowright':
       return () => stage.slide(slide);
+    case 'arrowdown':
+      return () => stage.chooseNext(1);
+    case 'arrowup':
+      return () => stage.chooseNext(-1);
     case 'q':
       return () => stage.turn(turn);
     case 'e':

@@ -68,6 +68,7 @@ export const PICTURE_BOARD: Board = {
   ],
   forms: STANDARD,
   counts: [],
+  pictures: [],
 };
 
 /** Where pieces came to rest in a simulated match: kind, x mm, y mm, angle in degrees. */

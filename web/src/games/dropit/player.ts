@@ -8,19 +8,23 @@ export function playFilm(group: SVGGElement, film: Film, up: number, done: () =>
     ...group.querySelectorAll<SVGGElement>(`[data-piece="${piece}"]`),
   ]);
   const resting = groups.map(each => each.map(element => element.getAttribute('transform') ?? ''));
+  const drawn = groups.map(() => '');
   let frame = 0;
   let began: number | null = null;
 
   const draw = (t: number): void => {
     for (const [i, each] of groups.entries()) {
       const transform = transformAt(...sample(film, i, t), up);
+      drawn[i] = transform;
       for (const element of each) element.setAttribute('transform', transform);
     }
   };
+  /** Put everything where it rests, but what somebody else has moved meanwhile. */
   const settle = (): void => {
     for (const [i, each] of groups.entries())
       for (const [j, element] of each.entries())
-        element.setAttribute('transform', resting[i]?.[j] ?? '');
+        if (element.getAttribute('transform') === drawn[i])
+          element.setAttribute('transform', resting[i]?.[j] ?? '');
   };
   const step = (now: number): void => {
     began ??= now;

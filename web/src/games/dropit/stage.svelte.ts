@@ -10,9 +10,12 @@ import * as showing from '../../match/showing.ts';
 import { lessMotion } from '../../motion.svelte.ts';
 import type { Seen } from '../../wire.ts';
 import { type Aim, hangingHeight, moveText, placeOf, sameKind, slid, turnedBy } from './aim.ts';
+import { completes, dropsOf } from './drops.ts';
 import { decodeFilm, type Film, morph } from './film.ts';
 import { SHAPES } from './geometry.ts';
-import type { Colour, Piece, Placed, Release, Verdict, View } from './types.ts';
+import { mirrored } from './mirror.svelte.ts';
+import { sideOf } from './sides.ts';
+import type { Colour, Joker, Piece, Placed, Release, Verdict, View } from './types.ts';
 
 /** How long to wait for a film before the pieces glide to their places instead. */
 const FILM_WAIT_MS = 4000;
@@ -34,13 +37,32 @@ export class Stage {
   #aim = $state.raw<Aim | null>(null);
   /** The version at which a move was sent; until something new comes, the hand is locked. */
   #sentAt = $state(-1);
+  readonly #piles = new Map<number, readonly Placed[]>();
 
   constructor(
     private readonly id: string,
     private readonly device: Device,
     first: Seen,
   ) {
-    this.#showing = showing.present(first);
+    this.#keep(first);
+    this.#show(showing.present(first));
+  }
+
+  /** What is shown from now on. A verdict stays until it is decided about a joker (Rules 7.2). */
+  #show(next: showing.Showing): void {
+    const now = showing.completed(next, completes);
+    const stays = now.phase === 'still' && now.waiting.length === 0 && isAsked(now.shown);
+    this.#showing = stays ? showing.presentVerdict(now.shown) : now;
+  }
+
+  #keep(seen: Seen): void {
+    const { happened, pile } = seen.view as View;
+    if (happened) this.#piles.set(happened.number, pile);
+  }
+
+  /** Where everything lay after a drop; null where this page was not there to see it. */
+  pileAfter(number: number): readonly Placed[] | null {
+    return this.#piles.get(number) ?? null;
   }
 
   get phase(): showing.Phase {
@@ -70,6 +92,17 @@ export class Stage {
     return this.phase === 'verdict' ? this.view.happened : null;
   }
 
+  /** Whether the shown verdict waits for its seat to decide about a joker. */
+  get isAsked(): boolean {
+    return this.verdict !== null && isAsked(this.shown);
+  }
+
+  /** Whether somebody at this device may decide about it now. */
+  get mayDecide(): boolean {
+    const { seat } = this.device;
+    return this.isAsked && seat === this.view.to_move && this.#sentAt !== this.shown.v;
+  }
+
   /** Nothing newer waits to be shown. */
   get isPresent(): boolean {
     return this.phase === 'still' && showing.newest(this.#showing).v === this.shown.v;
@@ -95,14 +128,18 @@ export class Stage {
     const newest = showing.newest(this.#showing).v;
     if (seen.v <= newest) return;
     if (document.hidden || seen.v > newest + FRESH) this.present(seen);
-    else this.#showing = showing.arrive(this.#showing, seen);
+    else {
+      this.#keep(seen);
+      this.#show(showing.arrive(this.#showing, seen));
+    }
   }
 
   /** Show the present as it stands. */
   present(seen: Seen = showing.newest(this.#showing)): void {
     this.film = null;
     this.fade = false;
-    this.#showing = showing.present(seen);
+    this.#keep(seen);
+    this.#show(showing.present(seen));
   }
 
   /** Fetch the film of the version that comes next; to be called when one is `awaited`. */
@@ -120,7 +157,7 @@ export class Stage {
     if (this.#showing.next?.v !== v) return;
     this.film = film;
     this.fade = film === null;
-    this.#showing = showing.start(this.#showing, v);
+    this.#show(showing.start(this.#showing, v));
     if (!film || film.pieces.length === 0) this.land();
   }
 
@@ -137,16 +174,17 @@ export class Stage {
 
   /** The fall is over, or was skipped. */
   land(): void {
-    this.#showing = showing.land(this.#showing, this.shown.v);
+    this.#show(showing.land(this.#showing, this.shown.v));
   }
 
   again(): void {
-    if (this.film && !lessMotion()) this.#showing = showing.again(this.#showing);
+    if (this.film && !lessMotion()) this.#show(showing.again(this.#showing));
   }
 
   closeVerdict(): void {
+    if (this.isAsked) return;
     this.fade = false;
-    this.#showing = showing.close(this.#showing);
+    this.#show(showing.close(this.#showing));
   }
 
   /** End what plays now: the fall, then the verdict. */
@@ -158,12 +196,12 @@ export class Stage {
 
   /** All kinds of piece of a seat in tray order, those that are used up too. */
   kinds(seat: number): Kind[] {
-    const stock = this.told.stocks[seat] ?? [];
-    const dropped = this.device.past
-      .map(past => past.happened as Verdict)
-      .filter(verdict => verdict.seat === seat)
+    const side = sideOf(this.told, seat);
+    const stock = this.told.stocks[side] ?? [];
+    const dropped = dropsOf(this.device.past)
+      .filter(verdict => sideOf(this.told, verdict.seat) === side)
       .map(verdict => verdict.piece);
-    const own = this.told.colours[seat] ?? [];
+    const own = this.told.colours[side] ?? [];
     const more = [...stock, ...dropped].map(piece => piece.colour);
     return [...new Set<Colour>([...own, ...more])].flatMap(colour =>
       SHAPES.map(shape => ({ shape, colour }))
@@ -208,8 +246,17 @@ export class Stage {
       this.#take(aim => ({ ...aim, piece }));
   }
 
+  /** Take the next piece of the tray that is left, or with -1 the one before. */
+  chooseNext(by: 1 | -1): void {
+    const playable = this.kinds(this.device.seat ?? 0).filter(kind => kind.playable);
+    const at = playable.findIndex(kind => this.aim && sameKind(kind.piece, this.aim.piece));
+    const next = playable.at((at + by) % playable.length);
+    if (next) this.choose(next.piece);
+  }
+
+  /** Slide to the right as one sees it, or to the left below zero. */
   slide(by: number): void {
-    this.#take(aim => slid(aim, by, this.view.setup.board.forms, this.#moves));
+    this.#take(aim => slid(aim, mirrored() ? -by : by, this.view.setup.board.forms, this.#moves));
   }
 
   /** Hang it there, as near as the guides allow. */
@@ -217,8 +264,9 @@ export class Stage {
     this.#take(aim => ({ ...aim, wish: Math.round(x) }));
   }
 
+  /** Turn to the left as one sees it, or to the right below zero. */
   turn(by: number): void {
-    this.#take(aim => turnedBy(aim, by));
+    this.#take(aim => turnedBy(aim, mirrored() ? -by : by));
   }
 
   /** Let it fall. Only once a version: a double press drops one piece. */
@@ -231,6 +279,14 @@ export class Stage {
     });
   }
 
+  /** Hand in a joker, or keep it (Rules 7.2). */
+  decide(joker: Joker): void {
+    if (!this.mayDecide) return;
+    const { v } = this.shown;
+    this.#sentAt = v;
+    this.device.play(joker, v);
+  }
+
   #take(change: (aim: Aim) => Aim): void {
     const { aim } = this;
     if (aim) this.#aim = change(aim);
@@ -240,6 +296,11 @@ export class Stage {
   unlock(): void {
     this.#sentAt = -1;
   }
+}
+
+function isAsked(seen: Seen): boolean {
+  const { joker_asked: asked, happened } = seen.view as View;
+  return asked && happened !== null;
 }
 
 /** Where no film is: from the old poses to the new ones, the dropped piece from the opening. */

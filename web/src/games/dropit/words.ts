@@ -4,10 +4,12 @@
  * Every sentence is one message with values; nothing is put together from pieces of sentences.
  */
 import { language } from '../../languages.svelte.ts';
-import { millimetres } from '../../numbers.ts';
+import { millimetres, row } from '../../numbers.ts';
 import { m } from '../../paraglide/messages.js';
+import type { Corner } from './corner.ts';
 import { shownClose } from './lens.ts';
-import type { Board, Piece, Shape, Verdict } from './types.ts';
+import { mirrored } from './mirror.svelte.ts';
+import type { Board, CloseCall, Edges, Piece, Shape, Verdict, View } from './types.ts';
 
 /** Who did something: a name, or the person who looks at the page. */
 export interface Who {
@@ -27,21 +29,51 @@ export interface Line {
   good: boolean;
 }
 
-/** A gap up to this counts as touching (Rules 4.1), 1/100 mm. Only to say so. */
-const TOUCHING = 10;
+/** The score of a side with members: its total, that of the game, who they are. */
+export interface SideScore {
+  total: number;
+  game: number | null;
+  team: readonly string[];
+}
 
-export function taboosOf(verdict: Verdict, edges: 'colour' | 'shape'): Taboo[] {
+/** A gap up to this counts as touching (Rules 4.1), 1/100 mm. Only to say so. */
+export const TOUCHING = 10;
+
+export function taboosOf(verdict: Verdict, edges: Edges): Taboo[] {
   return [
     ...(verdict.same_shape.length > 0 ? (['shape'] as const) : []),
     ...(verdict.same_colour.length > 0 ? (['colour'] as const) : []),
-    ...(verdict.edges.length > 0 ? [`edge_${edges}` as const] : []),
+    ...(verdict.edges.length > 0 ? [edgeTaboo(edges)] : []),
     ...(verdict.over_top > 0 ? (['top'] as const) : []),
   ];
 }
 
+/** What edge fields forbid where any do. With pictures the floor forbids its shapes. */
+function edgeTaboo(edges: Edges): Taboo {
+  return edges === 'colour' ? 'edge_colour' : 'edge_shape';
+}
+
+/** Which edges lie in the shaft, in two words. */
+export function edgesChip(edges: Edges): string {
+  switch (edges) {
+    case 'colour':
+      return m.edges_colour_chip();
+    case 'shape':
+      return m.edges_shape_chip();
+    case 'none':
+      return m.edges_none_chip();
+    case 'pictures':
+      return m.edges_pictures_chip();
+  }
+}
+
 /** Five words: what was reached, or which taboo was broken first. */
-export function headline(verdict: Verdict, board: Board, edges: 'colour' | 'shape'): string {
+export function headline(verdict: Verdict, board: Board, edges: Edges): string {
   const { shape, colour } = verdict.piece;
+  if (verdict.joker === 'joker')
+    return edges === 'pictures'
+      ? m.headline_joker_coop()
+      : m.headline_joker({ points: verdict.points });
   switch (taboosOf(verdict, edges)[0]) {
     case 'shape':
       return m.headline_shape({ shape });
@@ -54,18 +86,29 @@ export function headline(verdict: Verdict, board: Board, edges: 'colour' | 'shap
     case 'top':
       return m.headline_top();
     default:
-      return reached(verdict, board);
+      return reached(verdict, board, edges);
   }
 }
 
-/** Why: the rule, or how close it was. */
-export function reason(verdict: Verdict, edges: 'colour' | 'shape'): string {
+/** Why: the rule, or how close it was; with the table at hand also what it just missed. */
+export function reason(
+  verdict: Verdict,
+  edges: Edges,
+  table: Pick<View, 'setup' | 'edges' | 'pile'> | null = null,
+): string {
   const close = shownClose(verdict.close);
   const taboo = taboosOf(verdict, edges)[0];
   if (close && (close.touching || !taboo)) {
     const values = { mm: millimetres(close.gap, 2), limit: millimetres(TOUCHING, 2) };
     return close.touching ? m.reason_close_touching(values) : m.reason_close_clear(values);
   }
+  if (taboo) return brokenRule(taboo, verdict);
+  const [near] = [...verdict.near].sort((a, b) => a.gap - b.gap);
+  if (near && table) return m.reason_near({ near: nearMiss(near, verdict, table) });
+  return edges === 'pictures' && !verdict.fulfils ? m.reason_no_picture() : m.reason_clean();
+}
+
+function brokenRule(taboo: Taboo, verdict: Verdict): string {
   switch (taboo) {
     case 'shape':
       return m.reason_shape();
@@ -77,36 +120,95 @@ export function reason(verdict: Verdict, edges: 'colour' | 'shape'): string {
       return m.reason_edge_shape();
     case 'top':
       return m.reason_top({ mm: millimetres(verdict.over_top) });
-    default:
-      return m.reason_clean();
   }
 }
 
-/** The sum, line by line: level, circles, and each broken taboo that takes it away. */
-export function lines(verdict: Verdict, board: Board, edges: 'colour' | 'shape'): Line[] {
-  const circles = verdict.circles.flatMap(i => board.circles[i] ?? []);
+/** How near it came to something that it may not touch: `0.4 mm from the green edge (left)`. */
+export function nearMiss(
+  near: CloseCall,
+  verdict: Verdict,
+  { setup, edges, pile }: Pick<View, 'setup' | 'edges' | 'pile'>,
+): string {
+  const mm = millimetres(near.gap, 1, 2);
+  const field = near.field === null ? undefined : setup.board.fields[near.field];
+  if (field) {
+    const values = { mm, place: placeOf(field) };
+    return edges === 'colour'
+      ? m.near_edge_colour({ ...values, colour: field.colour })
+      : m.near_edge_shape({ ...values, shape: field.shape });
+  }
+  const other = near.piece === null ? undefined : pile[near.piece]?.piece;
+  return other?.shape === verdict.piece.shape ? m.near_shape({ mm }) : m.near_colour({ mm });
+}
+
+/** The sum, line by line: what it reached, each broken taboo that takes it away, the joker. */
+export function lines(
+  verdict: Verdict,
+  board: Board,
+  edges: Edges,
+  corner: Corner | null = null,
+): Line[] {
   return [
-    { text: m.line_level({ level: verdict.level }), points: String(verdict.level), good: true },
-    ...circles.map(circle => ({
-      text: m.line_circle({ size: sizeOf(circle.radius, board) }),
-      points: `+${circle.points}`,
-      good: true,
-    })),
+    ...(edges === 'pictures' ? pictureLines(verdict) : pointLines(verdict, board, corner)),
     ...taboosOf(verdict, edges).map((taboo, i) => ({
       text: tabooLine(taboo, verdict),
-      points: i === 0 ? m.line_struck({ worth: verdict.worth }) : '0',
+      points: i === 0 && verdict.worth > 0 ? m.line_struck({ worth: verdict.worth }) : '0',
       good: false,
+    })),
+    ...(verdict.penalty > 0
+      ? [{ text: m.line_game(), points: `+${verdict.penalty}`, good: false }]
+      : []),
+    ...jokerLines(verdict),
+  ];
+}
+
+function pointLines(verdict: Verdict, board: Board, corner: Corner | null): Line[] {
+  const { level } = verdict;
+  const circles = verdict.circles.flatMap(i => board.circles[i] ?? []);
+  return [
+    {
+      text: corner && level > 1 ? m.line_level_corner({ level, corner }) : m.line_level({ level }),
+      points: String(level),
+      good: true,
+    },
+    ...circles.map(circle => ({
+      text: circleLine(circle.radius, board),
+      points: `+${circle.points}`,
+      good: true,
     })),
   ];
 }
 
-/** The line of the log for a verdict. */
-export function logLine(
-  verdict: Verdict,
-  board: Board,
-  edges: 'colour' | 'shape',
-  who: Who,
-): string {
+function pictureLines({ level, fulfils, worth }: Verdict): Line[] {
+  return [
+    fulfils
+      ? { text: m.line_picture({ level }), points: `+${worth}`, good: true }
+      : { text: m.line_no_picture({ level }), points: m.line_zero_step(), good: false },
+  ];
+}
+
+function jokerLines({ joker, worth }: Verdict): Line[] {
+  if (joker === 'joker')
+    return [{ text: m.line_joker(), points: m.line_redeemed({ worth }), good: true }];
+  return joker === 'keep' ? [{ text: m.line_joker_kept(), points: '0', good: false }] : [];
+}
+
+/** `Large bonus circle`, as large as circles of this board go. */
+export function circleLine(radius: number, board: Board): string {
+  return m.line_circle({ size: sizeOf(radius, board) });
+}
+
+/** The lines of the log for a verdict: what happened, then what was decided about a joker. */
+export function logLine(verdict: Verdict, board: Board, edges: Edges, who: Who): string {
+  const decided = { who: who.you ? 'you' : 'other', name: who.name };
+  const happened = logHappened(verdict, board, edges, who);
+  const joint = language() === 'ja' ? '' : ' ';
+  if (verdict.joker === 'joker') return `${happened}${joint}${m.log_joker(decided)}`;
+  if (verdict.joker === 'keep') return `${happened}${joint}${m.log_joker_kept(decided)}`;
+  return happened;
+}
+
+function logHappened(verdict: Verdict, board: Board, edges: Edges, who: Who): string {
   const taboos = taboosOf(verdict, edges);
   const values = {
     who: who.you ? 'you' : 'other',
@@ -118,29 +220,66 @@ export function logLine(
     const kind = taboos.length > 1 ? 'several' : (taboos[0] as Taboo);
     return m.log_taboo({ ...values, kind, n: taboos.length });
   }
+  if (edges === 'pictures')
+    return verdict.fulfils ? m.log_picture(values) : m.log_no_picture(values);
   const [circle, ...more] = verdict.circles.flatMap(i => board.circles[i] ?? []);
   if (!circle) return m.log_level(values);
   if (more.length > 0) return m.log_circles({ ...values, n: more.length + 1 });
   return m.log_circle({ ...values, size: sizeOf(circle.radius, board) });
 }
 
+/** What a drop brought, for the end of its line: `+6`, `0`, or what it brought the game. */
+export function gain(verdict: Verdict): string {
+  if (verdict.penalty > 0) return m.log_game({ n: verdict.penalty });
+  return verdict.points > 0 ? `+${verdict.points}` : '0';
+}
+
 /** What a screen reader is told when a verdict is shown. */
 export function spoken(
   verdict: Verdict,
   board: Board,
-  edges: 'colour' | 'shape',
+  edges: Edges,
   who: Who,
-  total: number,
+  score: number | SideScore,
 ): string {
   const sentence = logLine(verdict, board, edges, who);
   const { points } = verdict;
+  const { total, game, team } =
+    typeof score === 'number' ? { total: score, game: null, team: [] } : score;
+  if (game !== null) return m.live_verdict_coop({ sentence, points, total, game });
+  if (team.length > 1) return m.live_verdict_team({ sentence, points, total, names: row(team) });
   return who.you
     ? m.live_verdict_you({ sentence, points, total })
     : m.live_verdict({ sentence, points, name: who.name, total });
 }
 
+/** What a joker would do for this drop (Rules 7.2, 8.5). */
+export function jokerAsk(verdict: Verdict, edges: Edges, left: number): string {
+  const values = { points: verdict.worth, left };
+  return edges === 'pictures' ? m.joker_ask_coop(values) : m.joker_ask(values);
+}
+
+/** The words on the button that hands in a joker. */
+export function jokerHandIn(verdict: Verdict, edges: Edges): string {
+  return edges === 'pictures' ? m.joker_hand_in_coop() : m.joker_hand_in({ points: verdict.worth });
+}
+
 export function pieceName(piece: Piece): string {
   return m.piece({ colour: piece.colour, shape: piece.shape });
+}
+
+/** `green edge, left`: an edge field by what forbids there and where it is. */
+export function edgeName(field: Board['fields'][number], edges: Edges): string {
+  const place = placeOf(field);
+  return edges === 'colour'
+    ? m.edge_of_colour({ colour: field.colour, place })
+    : m.edge_of_shape({ shape: field.shape, place });
+}
+
+/** Where an edge field is as one sees it: from the other side left is right. */
+function placeOf({ side }: Board['fields'][number]): string {
+  if (side === 'floor' || !mirrored()) return m.place_on({ side });
+  return m.place_on({ side: side === 'left' ? 'right' : 'left' });
 }
 
 /** A shape inside a sentence: nouns stay large in German only. */
@@ -149,8 +288,10 @@ function shapeInside(shape: Shape): string {
   return language() === 'de' ? word : word.toLocaleLowerCase(language());
 }
 
-function reached(verdict: Verdict, board: Board): string {
+function reached(verdict: Verdict, board: Board, edges: Edges): string {
   const values = { level: verdict.level, points: verdict.points };
+  if (edges === 'pictures')
+    return verdict.fulfils ? m.headline_picture(values) : m.headline_no_picture(values);
   const [circle, ...more] = verdict.circles.flatMap(i => board.circles[i] ?? []);
   if (!circle) return m.headline_level(values);
   if (more.length > 0) return m.headline_circles({ ...values, n: more.length + 1 });

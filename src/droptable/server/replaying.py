@@ -1,0 +1,80 @@
+"""A record played back: what a spectator sees at every version. Nothing of it is stored."""
+
+import gzip
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from droptable.core import BadRecord, Record, Version, read_record
+from droptable.core.record import replayed
+from droptable.games.catalogue import GAMES
+from droptable.server import wire
+from droptable.server.codes import Refusal
+from droptable.server.history import AnyEntry
+
+RECORD_BYTES_MAX = 1024 * 1024
+"""Largest record that is played back. A whole match of Drop It has some 20 KiB."""
+
+REPLAY_BYTES_MAX = 16 * 1024 * 1024
+"""Largest answer before it is compressed: every version shows the whole table, and with the
+printed facts of a changed copy that is some 30 KiB a version."""
+
+COMPRESSION = 1
+"""Level of gzip. Versions are so much alike that the fastest one takes away nineteen twentieths."""
+
+encode = msgspec.json.Encoder().encode
+
+
+def play_back(
+    entry: AnyEntry,
+    record: Record[Any, Any, Any],
+    seats: Sequence[wire.SeatShown],
+    films: Collection[Version] = (),
+) -> bytes:
+    """Return a `wire.Replay` of a record as JSON. Raises `Refusal` when it gets too large."""
+    versions: list[Any] = []
+    size = 0
+    for number, state in enumerate(replayed(entry.game, record)):
+        version = Version(number)
+        seen = wire.Seen(
+            v=version,
+            turn=wire.show_turn(entry.game.turn(state)),
+            view=entry.game.view(state, None),
+            film=version in films,
+        )
+        versions.append(msgspec.Raw(encode(seen)))
+        size += len(versions[-1])
+        if size > REPLAY_BYTES_MAX:
+            raise Refusal(
+                "too_large",
+                f"the replay of this record has more than {REPLAY_BYTES_MAX} bytes",
+                bytes=size,
+                max=REPLAY_BYTES_MAX,
+            )
+    shown = wire.Replay(entry.name, entry.rules_version, list(seats), versions)
+    return encode(shown)
+
+
+def play_back_text(text: bytes) -> bytes:
+    """Return the replay of a record that somebody sends, whose seats have no names.
+
+    Raises `Refusal`, which names the line of a bad record.
+    """
+    try:
+        entry, record = read_record(text.decode("utf-8"), GAMES)
+    except UnicodeDecodeError as error:
+        line = text[: error.start].count(b"\n") + 1
+        why = f"not UTF-8 at byte {error.start}"
+        raise Refusal("bad_record", f"line {line}: {why}", line=line, why=why) from None
+    except BadRecord as error:
+        sentence = str(error)
+        line = int(error.values["line"])
+        why = sentence.removeprefix(f"line {line}: ")
+        raise Refusal("bad_record", sentence, line=line, why=why) from None
+    return play_back(entry, record, [wire.SeatShown("")] * record.setup.seats)
+
+
+def compressed(replay: bytes) -> bytes:
+    """Return a replay as it goes over the wire to who takes gzip."""
+    return gzip.compress(replay, COMPRESSION, mtime=0)
