@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sample, seconds } from '../src/games/dropit/film.ts';
-import { faster, glide, turnsOf, viewAt } from '../src/games/dropit/replay.ts';
+import { glide } from '../src/games/dropit/glide.ts';
+import { faster, turnsOf, viewAt } from '../src/games/dropit/replay.ts';
 import type { Placed } from '../src/games/dropit/types.ts';
 import { seen, verdict, view } from './table.ts';
 
@@ -49,7 +50,7 @@ test('a place is the table after its turn, the first that before all', () => {
 
 test('without a film the dropped piece glides from the opening and the others from their places', () => {
   const before = view({ pile: [lying(5000, 1700)] });
-  const released = view({ falling: { piece: square, x: 10000, angle: 0 } });
+  const released = { piece: square, x: 10000, angle: 0 };
   const after = view({ pile: [lying(5100, 1700), lying(10000, 1700)] });
   const film = glide(before, after, released);
 

@@ -1,8 +1,7 @@
 /** A replay of Drop It: its turns, and the fall that leads to each. */
 import type { Replay, Seen } from '../../wire.ts';
-import { hangingHeight } from './aim.ts';
-import { type Film, morph } from './film.ts';
-import type { Placed, Verdict, View } from './types.ts';
+import type { Film } from './film.ts';
+import type { Verdict, View } from './types.ts';
 
 /** One drop, with what was decided about a joker. */
 export interface Turn {
@@ -35,21 +34,4 @@ export function viewAt(replay: Pick<Replay, 'versions'>, turns: readonly Turn[],
 /** The same film, so many times as fast. */
 export function faster(film: Film, times: number): Film {
   return { ...film, hz: film.hz * times };
-}
-
-/** Where no film is: from the old poses to the new ones, the dropped piece from the opening. */
-export function glide(before: View, after: View, released: View | null): Film {
-  const from: Placed[] = [...before.pile];
-  const dropped = after.pile.at(-1);
-  const release = released?.falling;
-  if (dropped && release) {
-    const { board } = after.setup;
-    const top = board.left.at(-1)?.[1] ?? 0;
-    const y = hangingHeight(release.piece, release.angle, board.forms, top);
-    from[after.pile.length - 1] = {
-      piece: dropped.piece,
-      pose: { x: release.x, y, angle: release.angle },
-    };
-  }
-  return morph(from, after.pile);
 }

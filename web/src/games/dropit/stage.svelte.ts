@@ -9,10 +9,11 @@ import { readFilm } from '../../match/http.ts';
 import * as showing from '../../match/showing.ts';
 import { lessMotion } from '../../motion.svelte.ts';
 import type { Seen } from '../../wire.ts';
-import { type Aim, hangingHeight, moveText, placeOf, sameKind, slid, turnedBy } from './aim.ts';
+import { type Aim, moveText, placeOf, sameKind, slid, turnedBy } from './aim.ts';
 import { completes, dropsOf } from './drops.ts';
-import { decodeFilm, type Film, morph } from './film.ts';
+import { decodeFilm, type Film } from './film.ts';
 import { SHAPES } from './geometry.ts';
+import { glide } from './glide.ts';
 import { mirrored } from './mirror.svelte.ts';
 import { sideOf } from './sides.ts';
 import type { Colour, Joker, Piece, Placed, Release, Verdict, View } from './types.ts';
@@ -150,7 +151,9 @@ export class Stage {
       this.#start(next.v, null);
       return;
     }
-    this.#start(next.v, (await this.#fetch(next)) ?? glide(shown.view as View, next.view as View));
+    const before = shown.view as View;
+    const film = (await this.#fetch(next)) ?? glide(before, next.view as View, before.falling);
+    this.#start(next.v, film);
   }
 
   #start(v: number, film: Film | null): void {
@@ -301,18 +304,4 @@ export class Stage {
 function isAsked(seen: Seen): boolean {
   const { joker_asked: asked, happened } = seen.view as View;
   return asked && happened !== null;
-}
-
-/** Where no film is: from the old poses to the new ones, the dropped piece from the opening. */
-function glide(before: View, after: View): Film {
-  const dropped = after.pile.at(-1);
-  const { board } = after.setup;
-  const top = board.left.at(-1)?.[1] ?? 0;
-  const from: Placed[] = [...before.pile];
-  const release = before.falling;
-  if (dropped && release) {
-    const y = hangingHeight(release.piece, release.angle, board.forms, top);
-    from[after.pile.length - 1] = { piece: dropped.piece, pose: { ...release, y } };
-  }
-  return morph(from, after.pile);
 }
