@@ -12,7 +12,7 @@ from tests.e2e.server import Server
 from tests.missing import missing
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
-WAIT_MS = 10_000
+WAIT_MS = 20_000
 
 expect.set_options(timeout=WAIT_MS)
 

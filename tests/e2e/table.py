@@ -6,6 +6,17 @@ from playwright.sync_api import Locator, Page, expect
 
 PIECES = 36
 
+WATCH = """() => {
+  window.places = new Set();
+  const look = () => {
+    const piece = [...document.querySelectorAll("svg.board [data-piece='0']")].at(-1);
+    if (piece) window.places.add(piece.getAttribute('transform'));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Collects where the first piece is drawn, frame by frame, in `window.places`."""
+
 
 def new_match(page: Page, *names: str, edges: str = "Colours") -> None:
     """Sit down with persons of these names at one device."""

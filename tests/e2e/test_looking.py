@@ -119,9 +119,11 @@ def test_the_page_speaks_the_language_of_the_browser(
 def test_less_motion_is_honoured_while_the_page_is_open(page: Page) -> None:
     table.new_match(page, "Ana", "Ben")
     page.emulate_media(reduced_motion="reduce")
+    page.evaluate(table.WATCH)
     table.drop_button(page).click()
 
-    expect(table.verdict(page)).to_be_visible(timeout=1500)
+    expect(table.verdict(page)).to_be_visible()
+    assert page.evaluate("window.places.size") == 1, "the piece moved through the air"
 
 
 def test_a_screen_reader_hears_the_turn_and_the_verdict(page: Page) -> None:

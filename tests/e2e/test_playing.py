@@ -11,17 +11,6 @@ from droptable.games.catalogue import GAMES
 from tests.e2e import table
 from tests.e2e.server import Server
 
-WATCH = """() => {
-  window.places = new Set();
-  const look = () => {
-    const piece = [...document.querySelectorAll("svg.board [data-piece='0']")].at(-1);
-    if (piece) window.places.add(piece.getAttribute('transform'));
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
-"""Collects where the first piece is drawn, frame by frame, in `window.places`."""
-
 
 def test_a_whole_match_of_two_is_played_by_mouse(page: Page, tmp_path: Path) -> None:
     rng = Random(4)
@@ -110,7 +99,7 @@ def test_three_turns_are_played_by_touch_on_a_phone(browser: Browser, server: Se
 
 def test_a_film_is_watched_to_its_end_and_then_the_verdict_comes(page: Page) -> None:
     table.new_match(page, "Ana", "Ben")
-    page.evaluate(WATCH)
+    page.evaluate(table.WATCH)
     table.drop_button(page).click()
 
     expect(table.verdict(page)).to_be_visible()

@@ -124,7 +124,7 @@ def test_less_motion_plays_no_film(page: Page, match: dict[str, Any]) -> None:
     look_back(page, match)
     page.keyboard.press("ArrowRight")
 
-    expect(verdict(page).get_by_role("heading")).to_be_visible(timeout=1500)
+    expect(verdict(page).get_by_role("heading")).to_be_visible()
     assert [address for address in asked if "/films/" in address] == []
 
 
