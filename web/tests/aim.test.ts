@@ -10,7 +10,7 @@ import {
   wholeAngle,
 } from '../src/games/dropit/aim.ts';
 import { reachOf } from '../src/games/dropit/geometry.ts';
-import type { Piece } from '../src/games/dropit/types.ts';
+import type { Piece, Placed, Shape } from '../src/games/dropit/types.ts';
 import { board, view } from './table.ts';
 
 const { forms } = board;
@@ -65,9 +65,24 @@ test('angles stay within one turn', () => {
 });
 
 test('a piece hangs with its lowest point at the opening', () => {
-  expect(hangingHeight(SQUARE, 0, forms, 28_000)).toBe(28_000 + 1700);
-  expect(hangingHeight({ shape: 'circle', colour: 'red' }, 1234, forms, 28_000)).toBe(29_800);
-  expect(hangingHeight(SQUARE, 4500, forms, 28_000)).toBeCloseTo(28_000 + 1700 * Math.SQRT2, 6);
+  const at = (piece: Piece, angle: number) => hangingHeight({ piece, x: 10_000, angle }, board, []);
+
+  expect(at(SQUARE, 0)).toBe(28_000 + 1700);
+  expect(at({ shape: 'circle', colour: 'red' }, 1234)).toBe(29_800);
+  expect(at(SQUARE, 4500)).toBeCloseTo(28_000 + 1700 * Math.SQRT2, 6);
+});
+
+test('over a pile that reaches into the opening a piece hangs 1 mm above it', () => {
+  const over = (shape: Shape, x: number, below: Placed) =>
+    hangingHeight({ piece: { shape, colour: 'red' }, x, angle: 0 }, board, [below]);
+  const lying = (shape: Shape, x: number): Placed => ({
+    piece: { shape, colour: 'blue' },
+    pose: { x, y: 27_000, angle: 0 },
+  });
+
+  expect(over('square', 10_000, lying('square', 10_000))).toBe(30_500);
+  expect(over('circle', 10_000, lying('circle', 10_000))).toBeCloseTo(30_700, 0);
+  expect(over('square', 15_000, lying('square', 6000))).toBe(29_700);
 });
 
 test('a move says piece, place and angle with two decimals', () => {

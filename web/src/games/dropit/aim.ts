@@ -5,8 +5,8 @@
  * so that what one aims at is what is sent. Lengths are 1/100 mm, angles 1/100 degree.
  */
 
-import { reachOf } from './geometry.ts';
-import type { Forms, Piece, Releases } from './types.ts';
+import { boundsOf, cornersAt, distance, nearest, reachOf } from './geometry.ts';
+import type { Board, Form, Forms, Piece, Placed, Pose, Release, Releases } from './types.ts';
 
 export interface Aim {
   piece: Piece;
@@ -44,9 +44,35 @@ export function placeOf(aim: Aim, forms: Forms, moves: Releases): number {
   return Math.min(most, Math.max(least, Math.round(aim.wish)));
 }
 
-/** Height of the centre of mass when the lowest point of the piece is at the opening. */
-export function hangingHeight(piece: Piece, angle: number, forms: Forms, top: number): number {
-  return top - reachOf(forms[piece.shape], angle).low;
+/** Gap of a hanging piece to the pile, 1/100 mm: what the server keeps, so that the drawing fits. */
+const CLEARANCE = 100;
+
+/**
+ * Height of the centre of mass when the lowest point of the piece is at the opening; over a pile
+ * that is in the way, the lowest that keeps clear of it. The server decides where it really hangs.
+ */
+export function hangingHeight(release: Release, board: Board, pile: readonly Placed[]): number {
+  const form = board.forms[release.piece.shape];
+  const top = board.left.at(-1)?.[1] ?? 0;
+  let y = top - reachOf(form, release.angle).low;
+  for (;;) {
+    const short =
+      CLEARANCE - gapToPile(form, { x: release.x, y, angle: release.angle }, board, pile);
+    if (short <= 0) return y;
+    y += Math.max(1, Math.floor(short));
+  }
+}
+
+function gapToPile(form: Form, pose: Pose, board: Board, pile: readonly Placed[]): number {
+  const corners = cornersAt(form, pose);
+  const low = boundsOf(corners).low - form.radius - CLEARANCE;
+  const gaps = pile.map(lying => {
+    const other = board.forms[lying.piece.shape];
+    const theirs = cornersAt(other, lying.pose);
+    if (boundsOf(theirs).high + other.radius < low) return CLEARANCE;
+    return distance(...nearest(corners, theirs)) - form.radius - other.radius;
+  });
+  return Math.min(CLEARANCE, ...gaps);
 }
 
 /** Slide from where the piece hangs, not from a wish beyond the guides. */

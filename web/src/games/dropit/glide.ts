@@ -8,9 +8,7 @@ export function glide(before: View, after: View, release: Release | null): Film 
   const from: Placed[] = [...before.pile];
   const dropped = after.pile.at(-1);
   if (dropped && release) {
-    const { board } = after.setup;
-    const top = board.left.at(-1)?.[1] ?? 0;
-    const y = hangingHeight(release.piece, release.angle, board.forms, top);
+    const y = hangingHeight(release, after.setup.board, before.pile);
     from[after.pile.length - 1] = {
       piece: dropped.piece,
       pose: { x: release.x, y, angle: release.angle },
