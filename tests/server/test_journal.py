@@ -45,6 +45,27 @@ def test_a_match_reads_back(database: Path) -> None:
     asyncio.run(stored())
 
 
+def test_films_of_matches_that_are_long_quiet_are_forgotten_and_nothing_else(
+    database: Path,
+) -> None:
+    async def stored() -> None:
+        journal = open_journal(database)
+        for match in ("old", "new"):
+            await journal.create(header(match))
+            await journal.append(match, Version(1), "= …", b"film")
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute("UPDATE events SET at = 1000 WHERE match = 'old'")
+
+        assert journal.forget_films() == 1
+        assert (await journal.load("old")).lines == ("= …",)
+        assert (await journal.load("old")).films == frozenset()
+        assert await journal.film("new", Version(1)) == b"film"
+        assert journal.forget_films() == 0
+        journal.close()
+
+    asyncio.run(stored())
+
+
 def test_many_events_are_written_in_few_commits_and_none_is_lost(database: Path) -> None:
     async def write() -> int:
         journal = open_journal(database)

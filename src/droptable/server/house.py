@@ -25,6 +25,7 @@ class House:
     def open(cls, database: str, threads: int | None = None) -> "House":
         """Open the journal. Raises `CannotServe`."""
         journal = Journal(open_database(database))
+        journal.forget_films()
         pool = Pool(threads)
         return cls(journal, pool, Tables(journal, pool), Tokens(journal.signing_key()))
 

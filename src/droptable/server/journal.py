@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from droptable.core import Version
@@ -26,6 +26,11 @@ SIGNING_KEY = "signing_key"
 
 VERSION_MAX = Version(2**31 - 1)
 """Largest number in the column of versions; no match gets there."""
+
+
+FILMS_KEPT_MS = 30 * 24 * 3600 * 1000
+"""How long after its last event a match keeps its films: 30 days. A film has about 10 KiB, a
+match 36 of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,18 @@ class Journal:
         with self.engine.connect() as connection:
             of_key = SECRETS.c.name == SIGNING_KEY
             return str(connection.execute(select(SECRETS.c.value).where(of_key)).scalar_one())
+
+    def forget_films(self, before_ms: int | None = None) -> int:
+        """Delete the films of matches that have been quiet for long; return how many there were.
+
+        Without them a fall is shown as a glide; the record stays whole.
+        """
+        limit = _now_ms() - FILMS_KEPT_MS if before_ms is None else before_ms
+        quiet = (
+            select(EVENTS.c.match).group_by(EVENTS.c.match).having(func.max(EVENTS.c.at) < limit)
+        )
+        with self.engine.begin() as connection:
+            return connection.execute(delete(FILMS).where(FILMS.c.match.in_(quiet))).rowcount
 
     def close(self) -> None:
         """Write what still waits, then close."""
