@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.checkout import ROOT
 from tests.e2e.server import Server
@@ -51,6 +51,23 @@ def page(context: BrowserContext) -> Iterator[Page]:
     yield page
     unexpected = [text for text in wrong if not re.search(r"WebSocket|ERR_|status of 4\d\d", text)]
     assert unexpected == []
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Page]:
+    """A page on a phone, without motion: one taps it."""
+    context = browser.new_context(
+        base_url=server.url,
+        locale="en-GB",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.set_default_timeout(WAIT_MS)
+    yield page
+    context.close()
 
 
 def axe(page: Page) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from droptable.core import read_record, replay
 from droptable.games.catalogue import GAMES
@@ -71,30 +71,20 @@ def test_three_turns_are_played_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_three_turns_are_played_by_touch_on_a_phone(browser: Browser, server: Server) -> None:
-    context = browser.new_context(
-        base_url=server.url,
-        locale="en-GB",
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    table.new_match(page, "Ana", "Ben", "Cleo")
+def test_three_turns_are_played_by_touch_on_a_phone(phone: Page) -> None:
+    table.new_match(phone, "Ana", "Ben", "Cleo")
     for number in range(1, 4):
-        expect(page.get_by_text(f"piece {number} of 36").first).to_be_visible()
-        table.pieces(page).last.tap()
-        box = page.locator("svg.board").bounding_box()
+        expect(phone.get_by_text(f"piece {number} of 36").first).to_be_visible()
+        table.pieces(phone).last.tap()
+        box = phone.locator("svg.board").bounding_box()
         assert box is not None
-        page.touchscreen.tap(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
-        page.get_by_role("button", name="Turn left").tap()
-        table.drop_button(page).tap()
-        expect(table.verdict(page)).to_be_visible()
-        table.verdict(page).get_by_role("button").last.tap()
+        phone.touchscreen.tap(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
+        phone.get_by_role("button", name="Turn left").tap()
+        table.drop_button(phone).tap()
+        expect(table.verdict(phone)).to_be_visible()
+        table.verdict(phone).get_by_role("button").last.tap()
 
-    expect(page.get_by_text("piece 4 of 36").first).to_be_visible()
-    context.close()
+    expect(phone.get_by_text("piece 4 of 36").first).to_be_visible()
 
 
 def test_a_film_is_watched_to_its_end_and_then_the_verdict_comes(page: Page) -> None:

@@ -195,21 +195,12 @@ def test_from_the_other_side_all_is_mirrored_and_the_fall_is_the_same(page: Page
     expect(page.locator("svg.board.mirrored")).to_be_visible()
 
 
-def test_two_fingers_turn_the_piece_in_hand(browser: Browser, server: Server) -> None:
-    context = browser.new_context(
-        base_url=server.url,
-        locale="en-GB",
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    sit_down(page)
-    box = page.locator("svg.board").bounding_box()
+def test_two_fingers_turn_the_piece_in_hand(phone: Page) -> None:
+    sit_down(phone)
+    box = phone.locator("svg.board").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    touch = context.new_cdp_session(page)
+    touch = phone.context.new_cdp_session(phone)
 
     def fingers(kind: str, *at: tuple[float, float]) -> None:
         points = [{"x": a, "y": b, "id": i} for i, (a, b) in enumerate(at)]
@@ -222,8 +213,7 @@ def test_two_fingers_turn_the_piece_in_hand(browser: Browser, server: Server) ->
     fingers("touchEnd")
 
     turned = re.compile(r"at 100\.0\xa0mm, turned by 90°")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", turned)
-    context.close()
+    expect(phone.get_by_role("slider")).to_have_attribute("aria-valuetext", turned)
 
 
 def test_why_shows_every_contact_with_its_gap_and_its_rule(page: Page) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random as Rng
 
+from droptable.bots.bot import Random
 from droptable.core import ToMove
 from droptable.games import dropit
 from droptable.games.dropit import luck
@@ -27,7 +28,7 @@ class Quick:
 
     def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
         """Return a move drawn evenly, or what pays about a joker."""
-        return joker(view) if view.joker_asked else rng.choice(moves)
+        return joker(view) if view.joker_asked else Random().choose(view, moves, rng)
 
 
 class Careful:

@@ -1,5 +1,7 @@
 """Two teams (docs/games/dropit.md, 1.5 and 2.7)."""
 
+from dataclasses import replace
+
 import pytest
 
 from droptable.core import BadSetup, Over, Seat
@@ -73,8 +75,6 @@ def test_a_team_shares_stock_marker_and_jokers() -> None:
 
 def test_all_members_of_the_team_with_most_points_win() -> None:
     """Rules 1.5, 6.2."""
-    from dataclasses import replace
-
     state = replace(start(seats=3, teams=True), stocks=((), ()), scores=(30, 25))
 
     assert dropit.turn(state) == Over((Seat(0), Seat(1)), (30, 30, 25))
