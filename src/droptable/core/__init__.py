@@ -10,13 +10,14 @@ from droptable.core.errors import (
     DroptableError,
     IllegalMove,
     RulesError,
+    expected,
 )
 from droptable.core.event import Event, Played, Settled
 from droptable.core.facts import Facts
 from droptable.core.game import Game
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
-from droptable.core.options import Option, options
+from droptable.core.options import Option, options, read_options, write_options
 from droptable.core.record import Record, read_record, replay, write_record
 from droptable.core.seat import Seat, Version, Viewer
 from droptable.core.turn import Over, ToMove, ToSettle, Turn, waits_for
@@ -50,9 +51,12 @@ __all__ = [
     "Turn",
     "Version",
     "Viewer",
+    "expected",
     "options",
+    "read_options",
     "read_record",
     "replay",
     "waits_for",
+    "write_options",
     "write_record",
 ]

@@ -45,3 +45,10 @@ class BadFacts(DroptableError):
 
 class BadRecord(DroptableError):
     """A record that cannot be replayed; names the line."""
+
+
+def expected(what: str, got: str) -> BadNotation:
+    """Return the refusal of a text that is not what it should be."""
+    return BadNotation(
+        "bad_notation", f"expected {what}, got {got[:60]!r}", expected=what, got=got[:60]
+    )

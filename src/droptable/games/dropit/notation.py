@@ -9,11 +9,8 @@ edge field 12, each with gap and contact point), then whether all came to rest:
 """
 
 import re
-from collections.abc import Mapping
-from enum import Enum
-from typing import Any
 
-from droptable.core import BadFacts, BadNotation, Seat, options
+from droptable.core import BadFacts, BadNotation, Seat, expected, read_options, write_options
 from droptable.games.dropit.board import (
     COLOUR_LETTERS,
     SHAPE_LETTERS,
@@ -57,9 +54,6 @@ _NEAR = re.compile(rf"([#&])(\d{{1,3}}):{_NUMBER}@{_NUMBER},{_NUMBER}", re.ASCII
 _OUTCOME = re.compile(r"([^|]+) \|((?: [^ |]+)*) \| (rested|moving)(?: ~(\S+))?", re.ASCII)
 _BEGINS = re.compile(r"begins (\d)", re.ASCII)
 
-NUMBERS_MAX = 100
-"""Numbers of a setup are below this."""
-
 CELL_WIDTH, CELL_HEIGHT = 400, 800
 """Size of a character of the drawing, 1/100 mm."""
 
@@ -71,30 +65,16 @@ def write_facts(setup: Setup) -> str:
 
 def write_setup(setup: Setup) -> str:
     """Return a setup like `seats=2 edition=en2024 jokers=yes`: what differs from the default."""
-    plain = Setup()
-    chosen = [
-        f"{option.name}={_word(getattr(setup, option.name))}"
-        for option in options(Setup)
-        if option.name == "edition" or getattr(setup, option.name) != getattr(plain, option.name)
-    ]
-    return " ".join([f"seats={setup.seats}", *chosen])
+    return write_options(setup)
 
 
 def read_setup(text: str, facts: str) -> Setup:
     """Read a setup and its board."""
-    known = {option.name: option.kind for option in options(Setup)} | {"seats": int}
-    chosen: dict[str, Any] = {}
-    for word in text.split(" "):
-        name, _, value = word.partition("=")
-        if name not in known or name in chosen or value not in _values(known[name]):
-            raise _expected("a setup like 'seats=2 edition=en2024'", text)
-        chosen[name] = _values(known[name])[value]
-    if not {"seats", "edition"} <= chosen.keys():
-        raise _expected("a setup like 'seats=2 edition=en2024'", text)
     try:
-        return Setup(board=read_facts(facts), **chosen)
+        board = read_facts(facts)
     except BadFacts as error:
         raise BadNotation("bad_notation", str(error)) from None
+    return read_options(Setup, text, board=board)
 
 
 def write_piece(piece: Piece) -> str:
@@ -106,7 +86,7 @@ def read_piece(text: str) -> Piece:
     """Read a piece like `BS`."""
     found = _PIECE.fullmatch(text)
     if not found:
-        raise _expected("a colour R, Y, G, B and a shape C, S, D, T like 'BS'", text)
+        raise expected("a colour R, Y, G, B and a shape C, S, D, T like 'BS'", text)
     return Piece(SHAPE_LETTERS[found[2]], COLOUR_LETTERS[found[1]])
 
 
@@ -123,7 +103,7 @@ def read_move(text: str) -> Move:
         return Joker(text)
     found = _MOVE.fullmatch(text)
     if not found:
-        raise _expected("a piece, millimetres and degrees like 'BS 67.15 20.19'", text)
+        raise expected("a piece, millimetres and degrees like 'BS 67.15 20.19'", text)
     return Release(read_piece(found[1]), Length(_int(found[2])), _angle(found[3], text))
 
 
@@ -147,7 +127,7 @@ def read_outcome(text: str) -> Outcome:
         return Begins(Seat(int(begins[1])))
     found = _OUTCOME.fullmatch(text)
     if not found:
-        raise _expected("poses | contacts | 'rested' or 'moving'", text)
+        raise expected("poses | contacts | 'rested' or 'moving'", text)
     near = [_read_near(word) for word in found[2].split(" ")[1:]]
     return Rest(
         poses=tuple(_read_pose(word) for word in found[1].split(" ")),
@@ -207,7 +187,7 @@ def _near(kind: str, number: int, gap: Length, at: Point) -> str:
 def _read_near(word: str) -> NearPiece | NearField:
     found = _NEAR.fullmatch(word)
     if not found:
-        raise _expected("a contact like '#3:0.04@64.20,17.99'", word)
+        raise expected("a contact like '#3:0.04@64.20,17.99'", word)
     gap, at = Length(_int(found[3])), Point(Length(_int(found[4])), Length(_int(found[5])))
     if found[1] == "#":
         return NearPiece(PieceNo(int(found[2])), gap, at)
@@ -217,37 +197,22 @@ def _read_near(word: str) -> NearPiece | NearField:
 def _read_tremble(text: str) -> Tremble:
     found = _POSE.fullmatch(text)
     if not found:
-        raise _expected("a tremble like '~0.35,-1.20,12.00'", text)
+        raise expected("a tremble like '~0.35,-1.20,12.00'", text)
     return Tremble(Length(_int(found[1])), _int(found[2]), _int(found[3]))
 
 
 def _read_pose(word: str) -> Pose:
     found = _POSE.fullmatch(word)
     if not found:
-        raise _expected("a pose like '182.00,17.99,240.73'", word)
+        raise expected("a pose like '182.00,17.99,240.73'", word)
     return Pose(Length(_int(found[1])), Length(_int(found[2])), _angle(found[3], word))
 
 
 def _angle(number: str, text: str) -> Angle:
     angle = _int(number)
     if not 0 <= angle < FULL_TURN:
-        raise _expected("an angle from 0.00 to 359.99 degrees", text)
+        raise expected("an angle from 0.00 to 359.99 degrees", text)
     return Angle(angle)
-
-
-def _values(kind: type) -> Mapping[str, Any]:
-    """Return what an option may be, by how it is written."""
-    if issubclass(kind, Enum):
-        return {str(choice.value): choice for choice in kind}
-    if kind is bool:
-        return {"yes": True, "no": False}
-    return {str(number): number for number in range(NUMBERS_MAX)}
-
-
-def _word(value: Any) -> str:
-    if isinstance(value, Enum):
-        return str(value.value)
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _text(value: int) -> str:
@@ -258,9 +223,3 @@ def _text(value: int) -> str:
 def _int(number: str) -> int:
     """Read a number with two decimals as hundredths."""
     return int(number.replace(".", ""))
-
-
-def _expected(what: str, got: str) -> BadNotation:
-    return BadNotation(
-        "bad_notation", f"expected {what}, got {got[:60]!r}", expected=what, got=got[:60]
-    )

@@ -81,7 +81,10 @@ class Setup:
     )
     edition: Edition = field(
         default=Edition.EN2024,
-        metadata={"help": "Printing: de2018 plays with shape edges, en2024 with colour edges."},
+        metadata={
+            "help": "Printing: de2018 plays with shape edges, en2024 with colour edges.",
+            "always": True,
+        },
     )
     edges: EdgeOption = field(
         default=EdgeOption.BASE,
