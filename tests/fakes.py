@@ -19,6 +19,7 @@ from droptable.games.dropit.state import (
     Tremble,
     WhoBegins,
 )
+from droptable.games.pop import luck as pop_luck
 
 
 class Script:
@@ -68,5 +69,10 @@ def dropit_rest(state: State, question: Question, rng: Random) -> Outcome:
     )
 
 
-LUCK: Mapping[str, Callable[[Any, Any, Random], Any]] = {"dropit": dropit_rest}
+def pop_deal(state: Any, question: Any, rng: Random) -> Any:
+    """Deal as luck does: it is quick."""
+    return pop_luck.answer(state, question, rng).outcome
+
+
+LUCK: Mapping[str, Callable[[Any, Any, Random], Any]] = {"dropit": dropit_rest, "pop": pop_deal}
 """Quick luck of each game."""

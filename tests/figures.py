@@ -1,35 +1,177 @@
-"""The figures of the rules page, made from position files. `python -m tests.figures` writes them.
+"""The figures of the rules pages: what the games themselves say of them, as the page draws it.
 
-The page draws them with its own board; tests/test_rules.py fails when they are stale.
+`python -m tests.figures` writes them; tests/test_rules.py fails when they are stale.
 """
 
+import tomllib
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 
-from droptable.games import dropit
+from droptable.core import Seat
+from droptable.games import dropit, pop
 from droptable.games.dropit.state import Setup
+from droptable.games.pop.cards import QUEUES, CardNo, Queues
+from droptable.games.pop.deck import default_deck
+from droptable.games.pop.luck import answer
+from droptable.games.pop.resolving import Resolved, Shown, arrows, collected, is_turned, resolve
+from droptable.games.pop.state import Deal, Placement
 from tests.checkout import ROOT
 
+RULES = ROOT / "web/rules"
 POSITIONS = ROOT / "tests/positions/dropit"
-FILE = ROOT / "web/rules/dropit/figures.json"
 
 
-def figures() -> bytes:
-    """Return all positions on the default board with their verdicts, as JSON."""
+def of_dropit() -> dict[str, Any]:
+    """Return all positions on the default board with their verdicts."""
     board = Setup().board
-    drawn = {path.stem: _figure(path) for path in sorted(POSITIONS.glob("*.toml"))}
-    return msgspec.json.format(msgspec.json.encode({"board": board, "figures": drawn})) + b"\n"
+    drawn = {path.stem: _position(path) for path in sorted(POSITIONS.glob("*.toml"))}
+    return {"board": board, "figures": drawn}
 
 
-def _figure(path: Path) -> dict[str, Any]:
+def _position(path: Path) -> dict[str, Any]:
     position = dropit.read_position(path)
     assert position.board == Setup().board, f"{path.name}: the rules show the default board"
     verdict = replace(dropit.judge(position), number=position.judged + 1)
     return {"edges": position.edges, "pile": position.pile, "verdict": verdict}
 
 
+def of_pop() -> dict[str, Any]:
+    """Return the deck and all figures of `figures.toml`, with what the turns in them cause."""
+    told = pop_told()
+    figures = {
+        **{name: _table(**table) for name, table in told["tables"].items()},
+        **{name: _order(**order) for name, order in told["orders"].items()},
+        **{name: _piles(**piles) for name, piles in told["piles"].items()},
+    }
+    return {"cards": default_deck().cards, "figures": figures}
+
+
+@cache
+def pop_told() -> dict[str, Any]:
+    """Return what somebody wrote down of the figures of Dropping Drops."""
+    return tomllib.loads((RULES / "pop/figures.toml").read_text("utf-8"))
+
+
+def queues_before(turn: str) -> Queues:
+    """Return the queues of a drawn turn, each from its gate upwards."""
+    rows = [line.split() for line in pop_told()["turns"][turn]["queues"].split("\n") if line]
+    assert all(len(row) == QUEUES for row in rows), f"not five queues: {turn}"
+    return tuple(
+        tuple(CardNo(int(row[queue])) for row in reversed(rows) if row[queue] != ".")
+        for queue in range(QUEUES)
+    )
+
+
+def resolved(turn: str) -> Resolved:
+    """Let the cards of a drawn turn enter."""
+    words = [word.split(":") for word in pop_told()["turns"][turn]["played"].split()]
+    assert len(words) == QUEUES, f"a turn has five cards: {turn}"
+    shown = [
+        Shown(CardNo(int(card)), None if who == "C" else Seat(int(who))) for who, card in words
+    ]
+    return resolve(default_deck(), queues_before(turn), (), shown)
+
+
+def placed(turn: str, card: int) -> Placement:
+    """Return how a card of a drawn turn entered."""
+    return next(each for each in resolved(turn).placements if each.card == card)
+
+
+class Arranged(Random):
+    """Luck that puts certain cards on top of every pile it shuffles."""
+
+    def __init__(self, top: Sequence[int]) -> None:
+        super().__init__(0)
+        self.top = top
+
+    def shuffle(self, x: Any) -> None:
+        """Put those cards on top that are in the pile."""
+        x.sort(key=lambda card: self.top.index(card) if card in self.top else len(self.top))
+
+
+def _table(
+    turn: str = "", at: str = "", show: str = "ABCDE", dealt: Iterable[int] = ()
+) -> dict[str, Any]:
+    shown = {"from": "ABCDE".index(show[0]), "to": "ABCDE".index(show[-1])}
+    if dealt:
+        return {"kind": "table", **_start_row([*dealt]), "step": None, **shown}
+    kind, card, *step = at.split()
+    placements = resolved(turn).placements
+    index = placements.index(placed(turn, int(card)))
+    blast = int(step[0]) - 1 if step else -1
+    return {
+        "kind": "table",
+        "before": queues_before(turn),
+        "placements": placements[: index + 1],
+        "step": {"kind": kind, "placement": index, "blast": blast},
+        "aside": [],
+        **shown,
+    }
+
+
+def _start_row(cards: list[int]) -> dict[str, Any]:
+    """Deal a start row from these cards; tell before which queue a card was set aside."""
+    dealt = answer(pop.start(pop.Setup(5)), Deal(1), Arranged(cards)).outcome
+    aside = []
+    queue = 0
+    for card in cards:
+        if queue < QUEUES and dealt.row[queue] == card:
+            queue += 1
+        else:
+            aside.append({"card": card, "queue": queue})
+    return {"before": [[card] for card in dealt.row], "placements": [], "aside": aside}
+
+
+def _order(turn: str) -> dict[str, Any]:
+    deck, placements = default_deck(), resolved(turn).placements
+    cards = [each.card for each in placements]
+    return {
+        "kind": "order",
+        "arrows": arrows(deck, cards),
+        "highest_first": is_turned(deck, cards),
+        "placements": [{"card": each.card, "queue": each.queue} for each in placements],
+    }
+
+
+def _piles(lines: list[dict[str, Any]], wins: int | None = None) -> dict[str, Any]:
+    return {"kind": "piles", "lines": [_line(**line) for line in lines], "wins": wins}
+
+
+def _line(
+    who: str | None = None,
+    cards: Iterable[int] = (),
+    hidden: int = 0,
+    of: str = "",
+    sum: bool = False,  # noqa: A002 it is the word in the file
+) -> dict[str, Any]:
+    if of:
+        turn, card = of.split()
+        cards = collected(placed(turn, int(card)))
+    numbers = tuple(map(CardNo, cards))
+    icons = default_deck().icons(numbers) if sum else None
+    return {"who": who, "cards": numbers, "hidden": hidden, "icons": icons}
+
+
+FIGURES: dict[str, Callable[[], dict[str, Any]]] = {"dropit": of_dropit, "pop": of_pop}
+"""Every game with a page of rules."""
+
+
+def file_of(game: str) -> Path:
+    """Return where the figures of a game lie."""
+    return RULES / game / "figures.json"
+
+
+def written(game: str) -> bytes:
+    """Return the figures of a game as its file should hold them."""
+    return msgspec.json.format(msgspec.json.encode(FIGURES[game]())) + b"\n"
+
+
 if __name__ == "__main__":
-    FILE.write_bytes(figures())
+    for name in FIGURES:
+        file_of(name).write_bytes(written(name))

@@ -28,16 +28,26 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     return int(ended.value.code or 0)
 
 
-def test_a_played_match_replays_from_its_record_to_the_same_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("dropit --bots careful,random --seed 7", 36),
+        ("pop --bots random,random,random,random,random --seed 1", 3 * 8 * 6),
+        ("pop --variant two-hands --bots random,random --seed 2", 3 * 8 * 6),
+        ("pop --bots careful --seed 3", 3 * 8 * 6),
+    ],
+)
+def test_a_played_match_replays_from_its_record_to_the_same_end(
+    words: str, lines: int, tmp_path: Path
+) -> None:
     file = tmp_path / "r.txt"
-    bots = ("--bots", "careful,random", "--seed", "7")
-    played = droptable("play", "dropit", *bots, "--record", str(file))
+    played = droptable("play", *words.split(), "--record", str(file))
     replayed = droptable("replay", str(file))
 
     assert (played.returncode, replayed.returncode) == (0, 0), played.stderr + replayed.stderr
     assert replayed.stdout == played.stdout
-    assert len(played.stdout.splitlines()) > 36 + 2
-    assert "wins" in played.stdout or "share" in played.stdout
+    assert len(played.stdout.splitlines()) > lines
+    assert any(word in played.stdout for word in ("wins", "share"))
 
 
 def test_the_same_seed_plays_the_same_match(
@@ -63,7 +73,9 @@ def test_games_lists_editions_and_bots(
     assert "careful, random" in out
 
 
-@pytest.mark.parametrize("word", ["serve", "play", "replay", "games", "warm", "judge", "board"])
+@pytest.mark.parametrize(
+    "word", ["serve", "play", "replay", "games", "warm", "judge", "board", "deck"]
+)
 def test_every_command_explains_itself(
     word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -138,7 +150,7 @@ def test_a_match_on_a_changed_board_says_so_and_its_replay_too(
     played = capsys.readouterr().out
     assert run(monkeypatch, "replay", str(record)) == 0
 
-    assert played.startswith("played on a changed board: Ana\n")
+    assert played.startswith("played with a changed board: Ana\n")
     assert capsys.readouterr().out == played
 
 
@@ -164,11 +176,30 @@ def test_a_board_file_is_drawn(
     assert picture.read_text("utf-8").startswith("<svg ")
 
 
-def test_the_schema_of_a_board_file_is_printed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("word", "title"), [("board", "A board of Drop It"), ("deck", "A deck of Dropping Drops")]
+)
+def test_the_schema_of_printed_facts_is_printed(
+    word: str, title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(monkeypatch, "board", "schema") == 0
-    assert '"title": "A board of Drop It"' in capsys.readouterr().out
+    assert run(monkeypatch, word, "schema") == 0
+    assert f'"title": "{title}"' in capsys.readouterr().out
+
+
+def test_a_match_with_a_changed_deck_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, picture = tmp_path / "own.toml", tmp_path / "out.svg"
+    text = (ROOT / "src/droptable/games/pop/data/deck.toml").read_text("utf-8")
+    file.write_text(text.replace('name = "default"', 'name = "Ana"'), "utf-8")
+
+    assert run(monkeypatch, "deck", "check", str(file)) == 0
+    assert capsys.readouterr().out.startswith("deck Ana\n")
+    assert run(monkeypatch, "deck", "draw", str(file), "-o", str(picture)) == 0
+    assert picture.read_text("utf-8").startswith("<svg ")
+    words = ("play", "pop", "--bots", "random,random", "--rounds", "1", "--deck", str(file))
+    assert run(monkeypatch, *words) == 0
+    assert capsys.readouterr().out.startswith("played with a changed deck: Ana\n")
 
 
 def test_a_position_is_judged(

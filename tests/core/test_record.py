@@ -74,7 +74,7 @@ def test_a_record_without_one_of_its_lines_is_refused(line: int) -> None:
 @pytest.mark.parametrize(
     ("line", "text", "why"),
     [
-        (0, "chess 1 sha256:0", r"^line 1: expected a game \(dropit\), its rules version"),
+        (0, "chess 1 sha256:0", r"^line 1: expected a game \(dropit, .*\), its rules version"),
         (0, f"dropit 99 {digest(LINES[1])}", r"^line 1: rules version 1 of dropit cannot replay"),
         (1, "{}", r"^line 2: the printed facts were changed"),
         (2, "setup seats=7 edition=en2024", r"^line 3: Drop It has 2, 3 or 4 seats, not 7$"),

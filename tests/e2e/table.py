@@ -30,6 +30,11 @@ def new_match(page: Page, *names: str, edges: str = "Colours") -> None:
     expect(drop_button(page)).to_be_enabled()
 
 
+def card(page: Page, game: str) -> Locator:
+    """A game on the start page."""
+    return page.get_by_role("article", name=game)
+
+
 def drop_button(page: Page) -> Locator:
     return page.get_by_role("button", name="Drop", exact=True)
 

@@ -18,12 +18,25 @@ SIZES = {"phone": (390, 844), "small phone": (320, 568), "tablet": (820, 1180), 
 
 def home(page: Page) -> None:
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
 
 
 def new(page: Page) -> None:
     page.goto("/new")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def new_pop(page: Page) -> None:
+    page.goto("/new/pop")
+    page.get_by_text("More rules").click()
+    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
+    page.get_by_role("radio", name="Two hands each").check()
+
+
+def how_to_play(page: Page) -> None:
+    home(page)
+    page.get_by_role("button", name="How to play").last.click()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
 
 
 def missing_page(page: Page) -> None:
@@ -41,7 +54,15 @@ def telling(page: Page) -> None:
     table.skip_to_verdict(page)
 
 
-PAGES: list[Callable[[Page], None]] = [home, new, missing_page, aiming, telling]
+PAGES: list[Callable[[Page], None]] = [
+    home,
+    how_to_play,
+    new,
+    new_pop,
+    missing_page,
+    aiming,
+    telling,
+]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -46,7 +46,7 @@ def test_a_whole_match_of_two_is_played_by_mouse(page: Page, tmp_path: Path) -> 
 
 def test_three_turns_are_played_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="New match").focus()
+    table.card(page, "Drop It").get_by_role("link", name="New match").focus()
     page.keyboard.press("Enter")
     page.get_by_label("Who sits in seat 2").select_option("person")
     page.get_by_role("button", name="Sit down").focus()
@@ -100,7 +100,7 @@ def test_a_film_is_watched_to_its_end_and_then_the_verdict_comes(page: Page) -> 
 def test_play_now_is_one_click_and_the_bot_answers(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    table.card(page, "Drop It").get_by_role("button", name="Play now").click()
     expect(table.drop_button(page)).to_be_enabled()
     table.drop_button(page).click()
     table.skip_to_verdict(page)
@@ -138,7 +138,7 @@ def test_a_match_goes_on_after_the_server_was_killed(page: Page, tmp_path: Path)
     try:
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"{server.url}/")
-        page.get_by_role("link", name="New match").click()
+        table.card(page, "Drop It").get_by_role("link", name="New match").click()
         page.get_by_label("Who sits in seat 2").select_option("person")
         page.get_by_role("button", name="Sit down").click()
         table.drop_button(page).click()

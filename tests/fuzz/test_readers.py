@@ -18,7 +18,7 @@ from droptable.core import (
     write_record,
 )
 from droptable.core.record import digest, read_event, write_event
-from droptable.games import dropit
+from droptable.games import dropit, pop
 from droptable.games.catalogue import GAMES
 from droptable.games.dropit import luck
 from droptable.games.dropit.board import load_board, read_facts, write_facts
@@ -26,6 +26,7 @@ from droptable.games.dropit.drawing import draw
 from droptable.games.dropit.explaining import explain
 from droptable.games.dropit.position import BadPosition, load_position
 from droptable.games.dropit.shaft import Angle, Board, Colour, Length, Piece
+from droptable.games.pop import deck as pop_deck
 from tests.checkout import ROOT
 from tests.fuzz.mutations import inputs
 from tests.golden import FOLDER as GOLDEN
@@ -34,6 +35,8 @@ from tests.promises import trial
 ReadT = TypeVar("ReadT")
 RefusedT = TypeVar("RefusedT", bound=DroptableError)
 
+DECK = (files("droptable.games.pop") / "data/deck.toml").read_text("utf-8")
+OWN_DECK = DECK.replace('name = "default"', 'name = "own"')
 BOARD = (files("droptable.games.dropit") / "data/board-default.toml").read_text("utf-8")
 OWN_BOARD = BOARD.replace('name = "default"', 'name = "own"')
 BARE_BOARD = "\n".join(
@@ -50,7 +53,8 @@ RARE_LINES = {
         "3 keep",
         "= begins 2",
         "= 18.04,18.00,0.00 | &16:0.00@18.04,0.00 | moving ~0.35,-1.20,12.00",
-    ]
+    ],
+    "pop": ["1 12+40", "= 6 16 15 35 42 | 1 2 3 4 5 7 8 9 10 / 11 12 13 14 17 18 19 20 21 | -"],
 }
 """Lines of each game that a match without options has not."""
 
@@ -58,7 +62,8 @@ RARE_SETUPS = {
     "dropit": [
         "seats=4 edition=de2018 edges=none jokers=yes teams=yes first_team=1 first=3 hand=shaky",
         "seats=1 edition=en2024 coop=pro start=random hand=natural",
-    ]
+    ],
+    "pop": ["seats=2 variant=two-hands rounds=1", "seats=5 rounds=2"],
 }
 
 
@@ -125,6 +130,23 @@ def test_a_board_is_read_as_a_whole_or_refused(form: str, count: int) -> None:
         read += 1
         assert read_facts(write_facts(board)) == board, text
         assert draw(board).endswith("</svg>\n"), text
+    assert read > count / 100, "hardly any input went all the way"
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_a_deck_is_read_as_a_whole_or_refused(form: str, count: int) -> None:
+    """What is read can be dealt."""
+    read = 0
+    own = OWN_DECK if form == "toml" else pop_deck.write_facts(pop_deck.load_deck(OWN_DECK))
+    load = pop_deck.load_deck if form == "toml" else pop_deck.read_facts
+    for text in inputs([own], count, seed=6):
+        deck = attempt(BadFacts, load, text)
+        if isinstance(deck, BadFacts):
+            assert (deck.code, len(str(deck)) < 600) == ("bad_deck", True), text
+            continue
+        read += 1
+        assert pop_deck.read_facts(pop_deck.write_facts(deck)) == deck, text
+        trial(GAMES["pop"], pop.Setup(deck=deck), Random(read), 1)
     assert read > count / 100, "hardly any input went all the way"
 
 

@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from droptable.core import BadOutcome, IllegalMove, Played, Seat, Settled, ToMove, Version
-from droptable.games.catalogue import DROPIT
+from droptable.games import pop
+from droptable.games.catalogue import DROPIT, POP
 from droptable.games.dropit.state import Setup
+from droptable.games.pop import luck as pop_luck
+from droptable.games.pop.state import Deal
 from droptable.match import Ask, Match, Show, Store
 from droptable.match.match import AnyMatch
 from tests.fakes import Script
@@ -14,6 +17,11 @@ from tests.games.dropit.tables import release, rest
 
 MOVE = release("RS 100 0")
 REST = rest("RS 100 17 0")
+
+
+def a_deal(seats: int = 3) -> pop.Outcome:
+    state = pop.start(pop.Setup(seats))
+    return pop_luck.answer(state, Deal(1), Random(1)).outcome
 
 
 def new_match(seats: int = 2) -> AnyMatch:
@@ -72,6 +80,31 @@ def test_a_move_made_at_a_version_that_has_not_happened_is_stale() -> None:
     with pytest.raises(IllegalMove) as refused:
         new_match().play(Seat(0), MOVE, Version(1))
     assert refused.value.code == "stale"
+
+
+def test_choices_made_at_the_same_time_do_not_make_each_other_stale() -> None:
+    match = Match(POP, pop.Setup(3), [Settled(a_deal())])
+    for seat in (2, 0):
+        choice = match.entry.game.moves(match.state, Seat(seat))[0]
+        match.play(Seat(seat), choice, Version(1))
+
+    assert match.version == 3
+    assert match.waited_since(Seat(1)) == 1
+    assert match.waited_since(Seat(0)) is None
+    assert match.waited_since(None) is None
+
+
+def test_a_second_click_of_who_chooses_last_does_not_count_for_the_next_turn() -> None:
+    match = Match(POP, pop.Setup(1), [Settled(a_deal(seats=1))])
+    first, second, *_ = match.entry.game.moves(match.state, Seat(0))
+    match.play(Seat(0), first, Version(1))
+
+    with pytest.raises(IllegalMove, match=r"waited for since version 2 of now 2$") as refused:
+        match.play(Seat(0), second, Version(1))
+    assert refused.value.code == "stale"
+    assert match.waited_since(Seat(0)) == 2
+    again = Match(POP, match.setup, match.events)
+    assert again.waited_since(Seat(0)) == 2
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,11 @@ class Served:
             base_url=f"http://127.0.0.1:{port}", timeout=WAIT_S_MAX, trust_env=False
         )
 
-    def new_match(self, seats: list[dict[str, Any]] = ANA_AND_MOMO) -> dict[str, Any]:
-        answer = self.http.post("/api/matches", json={"game": "dropit", "seats": seats})
+    def new_match(
+        self, seats: list[dict[str, Any]] = ANA_AND_MOMO, game: str = "dropit", **setup: Any
+    ) -> dict[str, Any]:
+        wish = {"game": game, "seats": seats, "setup": setup}
+        answer = self.http.post("/api/matches", json=wish)
         assert answer.status_code == 201, answer.text
         created: dict[str, Any] = answer.json()
         return created
@@ -69,7 +72,7 @@ class Served:
 
 
 class Page:
-    """One socket. Keeps the version it looks at."""
+    """One socket. Keeps the version it looks at, and every byte it was sent."""
 
     def __init__(self, port: int, match: str, reads: bool = True) -> None:
         """Open a socket; one that does not read takes one message and leaves the rest waiting."""
@@ -86,6 +89,7 @@ class Page:
         self.socket: ClientConnection = self._opened.__enter__()
         self.v = 0
         self.view: dict[str, Any] = {}
+        self.received: list[str] = []
 
     def __enter__(self) -> "Page":
         return self
@@ -103,7 +107,9 @@ class Page:
 
     def read(self, kind: str | None = None) -> dict[str, Any]:
         """Return the next message; fail when it is of another kind."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=WAIT_S_MAX))
+        text = str(self.socket.recv(timeout=WAIT_S_MAX))
+        self.received.append(text)
+        message: dict[str, Any] = json.loads(text)
         assert kind in (None, message["t"]), message
         seen = message["seen"] if message["t"] == "welcome" else message
         if seen["t"] == "seen":

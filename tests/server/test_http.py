@@ -19,10 +19,12 @@ DEFAULT_BOARD = (files("droptable.games.dropit") / "data/board-default.toml").re
 
 
 def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
-    (game,) = served.http.get("/api/games").json()
+    games = {game["name"]: game for game in served.http.get("/api/games").json()}
+    game = games["dropit"]
     offered = {option["name"]: option for option in game["options"]}
 
-    assert (game["name"], game["rules_version"]) == ("dropit", GAMES["dropit"].rules_version)
+    assert list(games) == list(GAMES)
+    assert game["rules_version"] == GAMES["dropit"].rules_version
     assert game["bots"] == ["careful", "random"]
     assert offered["edition"] == {
         "name": "edition",

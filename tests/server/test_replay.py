@@ -69,6 +69,20 @@ def test_the_replay_of_a_game_that_hides_something_is_given_after_the_end(
     assert (answer.status_code, answer.json()["code"]) == (403, "not_over")
 
 
+def test_a_replay_shows_with_the_eyes_of_each_seat_where_a_game_hides_something(
+    served: Served,
+) -> None:
+    record = (ROOT / "tests/golden/pop-chief-s-booty.record").read_text("utf-8")
+    shown = sent(served, record).json()
+
+    assert [len(views) for views in shown["eyes"]] == [len(shown["versions"])] * 3
+    for seat, views in enumerate(shown["eyes"]):
+        assert views[1]["seat"] == seat
+        assert len(views[1]["hand"][0]) == 9
+    assert shown["versions"][1]["view"]["hand"] == []
+    assert sent(served, WHOLE.read_text("utf-8")).json()["eyes"] == []
+
+
 def test_there_is_no_replay_of_a_match_that_is_none(served: Served) -> None:
     answer = served.http.get("/api/matches/nowhere/replay")
 

@@ -54,6 +54,14 @@ const MESSAGES = {
   no_pictures: m.refused_no_pictures,
   no_joker: m.refused_no_joker,
   joker_first: m.refused_joker_first,
+  bad_deck: m.refused_bad_deck,
+  not_dealt: m.refused_not_dealt,
+  has_chosen: m.refused_has_chosen,
+  bad_number_of_cards: m.refused_bad_number_of_cards,
+  no_such_card: m.refused_no_such_card,
+  bad_pop_seats: m.refused_bad_pop_seats,
+  two_hands_seats: m.refused_two_hands_seats,
+  bad_rounds: m.refused_bad_rounds,
 } as unknown as Record<string, Message | undefined>;
 
 /** Values that are words of the wire and have a message of their own. */

@@ -1,8 +1,10 @@
 /** Which page is shown. Addresses are plain paths; the server answers each with the same page. */
+import { GAMES, gameOf } from './games/catalogue.ts';
+import type { Game } from './games/game.ts';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new' }
+  | { page: 'new'; game: Game }
   | { page: 'match'; id: string }
   | { page: 'replay'; id: string | null }
   | { page: 'rules'; game: string }
@@ -11,13 +13,10 @@ export type Route =
 
 /** Pages whose address is one word. */
 const ALONE: Record<string, Route> = {
-  new: { page: 'new' },
+  new: { page: 'new', game: GAMES[0] },
   replay: { page: 'replay', id: null },
   credits: { page: 'credits' },
 };
-
-/** Games whose rules can be read here. */
-const GAMES = ['dropit'];
 
 /** The page at a path. */
 export function routeOf(path: string): Route {
@@ -30,8 +29,9 @@ export function routeOf(path: string): Route {
     if (parts.length === 2) return { page: 'match', id };
     if (parts.length === 3 && third === 'replay') return { page: 'replay', id };
   }
-  if (parts.length === 2 && first === 'rules' && GAMES.includes(second))
-    return { page: 'rules', game: second };
+  const game = parts.length === 2 ? gameOf(second) : null;
+  if (first === 'new' && game) return { page: 'new', game };
+  if (first === 'rules' && game) return { page: 'rules', game: second };
   return { page: 'missing' };
 }
 

@@ -44,6 +44,14 @@ export type DropitEdges = 'colour' | 'none' | 'pictures' | 'shape';
  * A move after a broken taboo, for who has a joker left (Rules 7.2).
  */
 export type DropitJoker = 'joker' | 'keep';
+/**
+ * How two play (Rules 2.5).
+ */
+export type PopVariant = 'standard' | 'two-hands';
+/**
+ * A colour of pop cards (Rules 1.2).
+ */
+export type PopColour = 'blue' | 'green' | 'red' | 'violet' | 'yellow';
 
 /**
  * First message of a socket: who I am and what I have seen.
@@ -114,6 +122,7 @@ export interface Seen {
   turn: TurnShown;
   view: unknown;
   film: boolean;
+  waited_since: number | null;
 }
 /**
  * Version `v` happened, and no part of it is yours to see.
@@ -152,13 +161,14 @@ export interface Created {
   tokens: (string | null)[];
 }
 /**
- * A record played back: what a spectator sees at every version, from version 0 on.
+ * A record played back: what was seen at every version, from version 0 on.
  */
 export interface Replay {
   game: string;
   rules_version: number;
   seats: SeatShown[];
   versions: Seen[];
+  eyes: unknown[][];
 }
 /**
  * A game of the catalogue.
@@ -374,4 +384,119 @@ export interface DropitReleases {
   left: number;
   right: number;
   top: number;
+}
+/**
+ * What a viewer sees: what lies open, and of the hands only its own (Rules 6).
+ */
+export interface PopView {
+  setup: PopSetup;
+  deck_is_default: boolean;
+  seat: number | null;
+  round: number;
+  turn: number;
+  queues: number[][];
+  hand: number[][];
+  chosen: PopChoice | null;
+  has_chosen: boolean[];
+  chief_open: number[];
+  chief_hidden: number;
+  set_aside: number[];
+  collected: number[][];
+  penalties: number[];
+  rounds: number[][];
+  totals: number[];
+  left: number[][];
+  happened: PopResolution | null;
+  moves: PopChoices;
+}
+/**
+ * How a match is set up; the fields are the options of the game.
+ */
+export interface PopSetup {
+  seats: number;
+  variant: PopVariant;
+  rounds: number;
+  deck: PopDeck;
+}
+/**
+ * All pop cards, in the order of their numbers.
+ */
+export interface PopDeck {
+  name: string;
+  cards: PopCard[];
+}
+/**
+ * A pop card (Rules 1.1 to 1.3).
+ */
+export interface PopCard {
+  number: number;
+  colour: PopColour;
+  explosions: number;
+  arrow: boolean;
+}
+/**
+ * A move: play these cards, one of each of the seat's hands (Rules 3.2, 3.3).
+ */
+export interface PopChoice {
+  cards: number[];
+}
+/**
+ * All that one turn caused, step by step (Rules 3.4 to 3.8, 4).
+ */
+export interface PopResolution {
+  round: number;
+  turn: number;
+  before: number[][];
+  arrows: number;
+  highest_first: boolean;
+  placements: PopPlacement[];
+  end: PopRoundEnd | null;
+}
+/**
+ * One card that entered its queue, and all that it caused (Rules 3.7, 4).
+ */
+export interface PopPlacement {
+  card: number;
+  queue: number;
+  seat: number | null;
+  blasts: PopBlast[];
+  handed_over: number[];
+  icons: number;
+}
+/**
+ * One step of a chain: what explodes at the same time, then what falls (Rules 4.1 to 4.3).
+ */
+export interface PopBlast {
+  groups: PopSpot[][];
+  falls: PopFall[];
+}
+/**
+ * Where a card stood.
+ */
+export interface PopSpot {
+  card: number;
+  queue: number;
+  row: number;
+}
+/**
+ * A card that closed up (Rules 4.2).
+ */
+export interface PopFall {
+  card: number;
+  queue: number;
+  rows: number;
+}
+/**
+ * What a round came to (Rules 5.1, 5.2, 4.7).
+ */
+export interface PopRoundEnd {
+  penalties: number[];
+  totals: number[];
+  unclaimed: number[];
+}
+/**
+ * All choices of a seat: one card of each of its hands, as a lazy sequence.
+ */
+export interface PopChoices {
+  hands: number[][];
 }

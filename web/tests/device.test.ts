@@ -67,3 +67,70 @@ test('a line that missed a version says hello anew and asks for everything', () 
   expect(sockets).toHaveLength(2);
   expect(JSON.parse(sockets[1]?.sent[0] ?? '')).toEqual({ t: 'hello', token: 'a', since: null });
 });
+
+/** A version in which all of these are waited for at once, its viewer since an own one. */
+const choosing = (v: number, since: number | null, ...seats: number[]): ToPage => ({
+  ...seen(v, {}, since),
+  turn: waitsFor(...seats),
+});
+
+function passed() {
+  const sat = sit('a', 'b', null);
+  sat.device.passOn();
+  for (const socket of [0, 1])
+    sat.tell(socket, welcome(4, { seen: { ...seen(4), turn: waitsFor(0, 1, 2) } }));
+  return sat;
+}
+
+test('a device that is passed on has nobody in hand before somebody takes it', () => {
+  const { device } = passed();
+  expect([device.seat, device.asks, device.inHand.seen]).toEqual([null, 0, null]);
+
+  device.take(2);
+  expect(device.seat).toBeNull();
+
+  device.take(0);
+  expect([device.seat, device.asks, device.inHand.v]).toEqual([0, null, 4]);
+});
+
+test('a choice takes the device out of the hand at once and asks the next person', () => {
+  const { device, sockets } = passed();
+  device.take(0);
+  sockets[0]?.onopen?.();
+  device.play('44', 4);
+
+  expect([device.seat, device.asks, device.inHand.seen]).toEqual([null, 1, null]);
+});
+
+test('nobody is asked twice while a choice is on its way', () => {
+  const { device, tell } = passed();
+  device.take(1);
+  device.play('44', 4);
+  expect(device.asks).toBe(0);
+  device.take(0);
+  device.play('12', 4);
+  tell(0, choosing(5, 4, 0, 2));
+  expect(device.asks).toBeNull();
+
+  tell(0, choosing(6, null, 2));
+  expect(device.asks).toBeNull();
+  tell(0, choosing(7, 7, 0, 1, 2));
+  expect(device.asks).toBe(0);
+});
+
+test('a choice that was refused is asked for again', () => {
+  const { device, tell } = passed();
+  device.take(0);
+  device.play('44', 4);
+  tell(0, { t: 'refused', code: 'stale', values: {}, message: 'late' });
+
+  expect(device.asks).toBe(0);
+});
+
+test('one seat alone needs no hand-over', () => {
+  const { device, tell } = sit('a', null);
+  device.passOn();
+  tell(0, welcome(4));
+
+  expect([device.passes, device.seat, device.asks]).toEqual([false, 0, null]);
+});

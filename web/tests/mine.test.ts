@@ -50,6 +50,7 @@ test('the oldest of too many matches are forgotten', () => {
 });
 
 test('a broken memory is an empty one', () => {
-  for (const text of ['{', '{}', '[1]', '[{"id":"a"}]'])
+  const nameless = '[{"id":"a","tokens":[],"names":[],"bots":[]}]';
+  for (const text of ['{', '{}', '[1]', '[{"id":"a"}]', nameless])
     expect(readMine(storage(text))).toEqual([]);
 });

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   BASE,
   type Choice,
+  changed,
   choiceIn,
   edgesOf,
   queryOf,
-  readRulebook,
   rulesAddress,
-  shownOf,
   wordsOf,
 } from '../src/games/dropit/rulebook.ts';
+import * as pop from '../src/games/pop/rulebook.ts';
+import { rulesLink } from '../src/rules/link.ts';
+import { readRulebook, shownOf } from '../src/rules/rulebook.ts';
 import { EVERY_LANGUAGE } from './speaking.ts';
 import { view } from './table.ts';
 
@@ -23,7 +25,7 @@ Nowhere.
 
 [shape] Not its shape.
 
-![](colour-edge)
+![A square at a field](colour-edge)
 
 # 8 [coop] Together
 
@@ -32,10 +34,14 @@ Nowhere.
 All share.
 `;
 
-const numbers = (choice: Choice, text: string, asked = ''): string[] =>
-  shownOf(readRulebook(text), wordsOf(choice), asked).flatMap(chapter =>
+const shown = (words: ReadonlySet<string>, text: string, asked = ''): string[] =>
+  shownOf(readRulebook(text), words, asked).flatMap(chapter =>
     chapter.paragraphs.map(paragraph => paragraph.number),
   );
+const numbers = (choice: Choice, text: string, asked = ''): string[] =>
+  shown(wordsOf(choice), text, asked);
+const rulesOf = (game: string, language: string): string =>
+  readFileSync(new URL(`../rules/${game}/${language}.md`, import.meta.url), 'utf8');
 
 test('a rulebook reads as chapters, paragraphs and parts', () => {
   const [chapter, together] = readRulebook(SMALL);
@@ -49,7 +55,7 @@ test('a rulebook reads as chapters, paragraphs and parts', () => {
       parts: [
         { when: ['colour'], text: 'Not its colour. Nowhere.', figure: null },
         { when: ['shape'], text: 'Not its shape.', figure: null },
-        { when: [], text: '', figure: 'colour-edge' },
+        { when: [], text: 'A square at a field', figure: 'colour-edge' },
       ],
     },
   ]);
@@ -72,7 +78,10 @@ test('only what matters for the choice is shown', () => {
   expect(numbers({ ...BASE, edges: 'none' }, SMALL)).toEqual([]);
   expect(numbers({ ...BASE, mode: 'together' }, SMALL)).toEqual(['4.4', '8.1']);
   const [chapter] = shownOf(readRulebook(SMALL), wordsOf({ ...BASE, edges: 'shape' }), '');
-  expect(chapter?.paragraphs[0]?.parts.map(part => part.text)).toEqual(['Not its shape.', '']);
+  expect(chapter?.paragraphs[0]?.parts.map(part => part.text)).toEqual([
+    'Not its shape.',
+    'A square at a field',
+  ]);
 });
 
 test('a paragraph that somebody asks for is shown whatever is chosen', () => {
@@ -96,6 +105,17 @@ test.each<Choice>([
   expect(choiceIn(queryOf(choice))).toEqual(choice);
 });
 
+test('only the edition of 2024 is played together', () => {
+  const older: Choice = { ...BASE, edition: 'de2018' };
+
+  expect(changed(older, { mode: 'together' })).toMatchObject({
+    mode: 'together',
+    edition: 'en2024',
+  });
+  expect(changed({ ...BASE, mode: 'together' }, { edition: 'de2018' })).toEqual(older);
+  expect(changed(older, { jokers: true })).toEqual({ ...older, jokers: true });
+});
+
 test('a verdict leads to its paragraph among the rules of its match', () => {
   const { setup } = view();
 
@@ -112,16 +132,67 @@ test('an address that says nonsense means the base game', () => {
 });
 
 test.each(EVERY_LANGUAGE)('every choice has rules to read in %s', language => {
-  const text = readFileSync(new URL(`../rules/dropit/${language}.md`, import.meta.url), 'utf8');
+  const text = rulesOf('dropit', language);
   for (const edition of ['de2018', 'en2024'] as const)
     for (const edges of ['colour', 'shape', 'none'] as const)
       for (const mode of ['alone', 'teams', 'together'] as const)
         for (const jokers of [false, true]) {
-          const shown = numbers({ edition, edges, mode, jokers }, text);
-          expect(shown).toContain('3.1');
-          expect(shown).toContain('4.4');
-          expect(shown.includes('7.2')).toBe(jokers || mode === 'together');
-          expect(shown.includes('8.1')).toBe(mode === 'together');
-          expect(shown.includes('6.2')).toBe(mode !== 'together');
+          const found = numbers({ edition, edges, mode, jokers }, text);
+          expect(found).toContain('3.1');
+          expect(found).toContain('4.4');
+          expect(found.includes('7.2')).toBe(jokers || mode === 'together');
+          expect(found.includes('8.1')).toBe(mode === 'together');
+          expect(found.includes('6.2')).toBe(mode !== 'together');
         }
+});
+
+test('a paragraph of any game has an address', () => {
+  expect(rulesLink('pop', '4.3')).toBe('/rules/pop#4.3');
+});
+
+describe('Dropping Drops', () => {
+  const tables: pop.Choice[] = [
+    ...pop.SEATS.map(seats => ({ seats, twoHands: false })),
+    { seats: 2, twoHands: true },
+  ];
+
+  test.each(tables)('a table reads back from its address: %o', table => {
+    expect(pop.choiceIn(pop.queryOf(table))).toEqual(table);
+  });
+
+  test('an address that says nonsense means four seats, and only two have two hands', () => {
+    expect(pop.choiceIn('?seats=9&hands=2')).toEqual(pop.BASE);
+    expect(pop.choiceIn('?seats=3&hands=2')).toEqual({ seats: 3, twoHands: false });
+    expect(pop.queryOf({ seats: 3, twoHands: true })).toBe('?seats=3');
+  });
+
+  test('the log leads to the paragraph among the rules of its match', () => {
+    expect(pop.rulesAddress({ seats: 4, variant: 'standard' }, '4.3')).toBe('/rules/pop#4.3');
+    expect(pop.rulesAddress({ seats: 2, variant: 'two-hands' }, '3.3')).toBe(
+      '/rules/pop?seats=2&hands=2#3.3',
+    );
+  });
+
+  test.each(EVERY_LANGUAGE)('every table has its own rules to read in %s', language => {
+    const text = rulesOf('pop', language);
+    for (const table of tables) {
+      const found = shown(pop.wordsOf(table), text);
+      expect(found).toEqual(expect.arrayContaining(['2.4', '3.5', '3.6', '4.3', '5.2']));
+      expect(found.includes('2.5')).toBe(table.seats === 2);
+      expect(found.includes('3.3')).toBe(table.twoHands);
+      expect(found.includes('4.5')).toBe(table.seats < 5);
+      expect(found.includes('5.4')).toBe(table.seats > 1);
+      expect(found.includes('5.7')).toBe(table.seats === 1);
+    }
+  });
+
+  test.each(EVERY_LANGUAGE)('the Chief has the cards of the table in %s', language => {
+    const figures = tables.map(table => {
+      const chapters = shownOf(readRulebook(rulesOf('pop', language)), pop.wordsOf(table), '');
+      const chief = chapters.flatMap(c => c.paragraphs).find(p => p.number === '2.4');
+      return chief?.parts.flatMap(part => part.figure ?? []).join();
+    });
+
+    expect(figures).toEqual(['chief-1', 'chief-2', 'chief-3', 'chief-4', '', 'chief-4']);
+  });
 });

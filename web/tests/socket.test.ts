@@ -110,6 +110,23 @@ test('an answered move leaves room for the next', () => {
   ]);
 });
 
+test('what another seat chooses at the same time does not answer a choice', () => {
+  const line = connect();
+  const first = welcomed(7);
+  line.play('44', 7);
+  first.hear(seen(8, {}, 6));
+  expect(lines.at(-1)?.unsent).toBe(true);
+  first.onclose?.();
+  vi.advanceTimersByTime(backOffMs(0));
+  const second = sockets.at(-1) as FakeSocket;
+  second.onopen?.();
+  second.hear(welcome(9, { seen: seen(9, {}, 6) }));
+
+  expect(second.sent.filter(message => message.t === 'play')).toHaveLength(1);
+  second.hear(seen(10, {}, null));
+  expect(lines.at(-1)?.unsent).toBe(false);
+});
+
 test('a refused move is not sent again', () => {
   const line = connect();
   const socket = welcomed(7);

@@ -77,8 +77,9 @@ export const waitsFor = (...seats: number[]): TurnShown => ({
   scores: [],
 });
 
-export function seen(v: number, what: Partial<View> = {}): Seen {
-  return { t: 'seen', v, turn: waitsFor(0), view: view(what), film: what.happened != null };
+export function seen(v: number, what: Partial<View> = {}, waited_since: number | null = v): Seen {
+  const film = what.happened != null;
+  return { t: 'seen', v, turn: waitsFor(0), view: view(what), film, waited_since };
 }
 
 export function welcome(v: number, what: Partial<Welcome> = {}): Welcome {

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from droptable.bots.bot import Bot
-from droptable.bots.dropit import Careful, Quick
+from droptable.bots import dropit, pop
+from droptable.bots.bot import Bot, Random
 from droptable.core import BadSetup
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]] = {
-    "dropit": {"careful": Careful, "random": Quick},
+    "dropit": {"careful": dropit.Careful, "random": dropit.Quick},
+    "pop": {"careful": pop.Careful, "random": Random},
 }
 """By game, then by name: how to make one."""
 

@@ -13,7 +13,7 @@ Output = Annotated[Path, typer.Option("--output", "-o", help="Write the picture 
 
 def facts_app(game: str, facts: Facts[Any]) -> typer.Typer:
     """Return the commands that check, draw and describe the printed facts of a game."""
-    app = typer.Typer(help=f"Check and draw a {facts.field} of {game} that you measured.")
+    app = typer.Typer(help=f"Check and draw a {facts.field} of {game} that you wrote down.")
 
     def check(file: File) -> None:
         typer.echo(facts.tell(load(facts, file)))
@@ -38,4 +38,4 @@ def load(facts: Facts[Any], file: Path) -> Any:
 def print_changed(entry: AnyEntry, setup: Any) -> None:
     """Say so when a match is played on other printed facts than the default ones."""
     if entry.facts is not None and (name := entry.facts.changed(setup)) is not None:
-        typer.echo(f"played on a changed {entry.facts.field}: {name}")
+        typer.echo(f"played with a changed {entry.facts.field}: {name}")

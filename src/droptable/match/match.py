@@ -47,9 +47,7 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         self._waiting_since: dict[Seat, Version] = {}
         self._note_waiting()
         for event in events:
-            self.state = advanced(entry.game, self.state, event)
-            self.events.append(event)
-            self._note_waiting()
+            self._take(event)
 
     @property
     def version(self) -> Version:
@@ -69,6 +67,13 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     def view(self, viewer: Viewer) -> ViewT:
         """Return what `viewer` may see now."""
         return self.entry.game.view(self.state, viewer)
+
+    def waited_since(self, viewer: Viewer) -> Version | None:
+        """Return since which version `viewer` is waited for without a break; None when it is not.
+
+        A decision that it made at an older version is answered, or comes too late.
+        """
+        return None if viewer is None else self._waiting_since.get(viewer)
 
     def begin(self) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
         """Return what is open at once: a match taken up while luck decides asks again."""
@@ -105,14 +110,19 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         self, event: Event[MoveT, OutcomeT]
     ) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
         before = self._views()
-        self.state = advanced(self.entry.game, self.state, event)
-        self.events.append(event)
-        self._note_waiting()
+        self._take(event)
         shows: list[Effect[MoveT, OutcomeT, ViewT, QuestionT]] = [
             Show(self.version, viewer, None if view == before[viewer] else view)
             for viewer, view in self._views().items()
         ]
         return [Store(self.version, event), *shows, *self._asks()]
+
+    def _take(self, event: Event[MoveT, OutcomeT]) -> None:
+        self.state = advanced(self.entry.game, self.state, event)
+        self.events.append(event)
+        if isinstance(event, Played):  # waited for again at once, it is a new wait
+            del self._waiting_since[event.seat]
+        self._note_waiting()
 
     def _views(self) -> dict[Viewer, ViewT]:
         viewers: list[Viewer] = [*map(Seat, range(self.setup.seats)), None]

@@ -31,6 +31,13 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "no_pictures": ("board",),
     "no_joker": (),
     "joker_first": (),
+    "not_dealt": (),
+    "has_chosen": (),
+    "bad_number_of_cards": ("cards", "expected"),
+    "no_such_card": ("card",),
+    "bad_pop_seats": ("seats",),
+    "two_hands_seats": ("seats",),
+    "bad_rounds": ("rounds",),
     # a message on a socket
     "bad_message": ("why",),
     "too_large": ("bytes", "max"),
@@ -53,6 +60,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "bad_setup": ("option", "given"),
     "bad_name": ("seat", "max"),
     "bad_board": ("why",),
+    "bad_deck": ("why",),
     # what can go wrong here
     "journal_failed": (),
     "other_rules": ("game", "version"),

@@ -1,4 +1,4 @@
-"""A record played back: what a spectator sees at every version. Nothing of it is stored."""
+"""A record played back: what was seen at every version. Nothing of it is stored."""
 
 import gzip
 from collections.abc import Collection, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from droptable.core import BadRecord, Record, Version, read_record
+from droptable.core import BadRecord, Record, Seat, Version, read_record
 from droptable.core.record import replayed
 from droptable.games.catalogue import GAMES
 from droptable.server import wire
@@ -34,6 +34,7 @@ def play_back(
 ) -> bytes:
     """Return a `wire.Replay` of a record as JSON. Raises `Refusal` when it gets too large."""
     versions: list[Any] = []
+    eyes: list[list[Any]] = [[] for _ in seats] if entry.hides else []
     size = 0
     for number, state in enumerate(replayed(entry.game, record)):
         version = Version(number)
@@ -44,7 +45,9 @@ def play_back(
             film=version in films,
         )
         versions.append(msgspec.Raw(encode(seen)))
-        size += len(versions[-1])
+        for seat, views in enumerate(eyes):
+            views.append(msgspec.Raw(encode(entry.game.view(state, Seat(seat)))))
+        size += len(versions[-1]) + sum(len(views[-1]) for views in eyes)
         if size > REPLAY_BYTES_MAX:
             raise Refusal(
                 "too_large",
@@ -52,8 +55,7 @@ def play_back(
                 bytes=size,
                 max=REPLAY_BYTES_MAX,
             )
-    shown = wire.Replay(entry.name, entry.rules_version, list(seats), versions)
-    return encode(shown)
+    return encode(wire.Replay(entry.name, entry.rules_version, list(seats), versions, eyes))
 
 
 def play_back_text(text: bytes) -> bytes:

@@ -219,7 +219,7 @@ class Table:
         self._shown = show.version
         message: wire.ToPage = wire.Nothing(show.version)
         if show.view is not None:
-            message = self._seen(show.version, show.view)
+            message = self._seen(show.version, show.viewer, show.view)
             if (what := happened(show.view)) is not None:
                 self._past[show.viewer].append(wire.Past(show.version, what))
         listeners = [one for one in self._listeners if one.viewer == show.viewer]
@@ -263,9 +263,14 @@ class Table:
             turn=wire.show_turn(self.match.turn),
         )
 
-    def _seen(self, version: Version, view: Any) -> wire.Seen:
-        turn = wire.show_turn(self.match.turn)
-        return wire.Seen(v=version, turn=turn, view=view, film=version in self._films)
+    def _seen(self, version: Version, viewer: Viewer, view: Any) -> wire.Seen:
+        return wire.Seen(
+            v=version,
+            turn=wire.show_turn(self.match.turn),
+            view=view,
+            film=version in self._films,
+            waited_since=self.match.waited_since(viewer),
+        )
 
     def _welcome(self, viewer: Viewer, since: int | None) -> wire.Welcome:
         known = since if since is not None and 0 <= since <= self.match.version else 0
@@ -273,5 +278,5 @@ class Table:
             table=self._table(),
             seat=viewer,
             past=[past for past in self._past[viewer] if past.v > known],
-            seen=self._seen(self.match.version, self.match.view(viewer)),
+            seen=self._seen(self.match.version, viewer, self.match.view(viewer)),
         )

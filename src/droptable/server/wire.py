@@ -90,6 +90,10 @@ class Seen(Message, frozen=True, tag="seen"):
     film: bool
     """Whether a film shows how it came to this version."""
 
+    waited_since: int | None = None
+    """Since which version this viewer is waited for without a break; null when it is not. A move
+    of its own that it made at an older version is answered, or comes too late."""
+
 
 class Past(Value, frozen=True):
     """What an earlier version caused, for the log."""
@@ -155,7 +159,7 @@ class Created(Value, frozen=True):
 
 
 class Replay(Value, frozen=True):
-    """A record played back: what a spectator sees at every version, from version 0 on."""
+    """A record played back: what was seen at every version, from version 0 on."""
 
     game: str
     rules_version: int
@@ -163,6 +167,10 @@ class Replay(Value, frozen=True):
     """Who sat there; without names when the record came as a file, which has none."""
 
     versions: list[Seen]
+    """What a spectator sees."""
+
+    eyes: list[list[Any]]
+    """For each seat its view at every version; empty for a game that hides nothing."""
 
 
 class Option(Value, frozen=True):

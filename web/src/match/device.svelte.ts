@@ -1,7 +1,9 @@
 /**
  * One match on this device: a socket for each seat it holds, or one as a spectator.
  *
- * Draws the seat in hand: the held seat that the match waits for, else the one that was last.
+ * Draws the seat in hand: the held seat that the match waits for, else the one that was last. In a
+ * game with secrets a device of several seats is passed on: then only the seat whose person took it
+ * is in hand, until it has chosen.
  */
 import type { Seen, Table } from '../wire.ts';
 import { socketAddress } from './http.ts';
@@ -18,6 +20,11 @@ export class Device {
   #lines = $state.raw<readonly Line[]>([]);
   #held: Held[] = [];
   #last = 0;
+  #passes = $state(false);
+  /** Where the device is passed on: who has it. */
+  #taken = $state<number | null>(null);
+  /** A seat whose choice is on its way. */
+  #answering = $state<{ seat: number; v: number } | null>(null);
 
   constructor(
     id: string,
@@ -62,9 +69,33 @@ export class Device {
     return this.#states[this.#handIndex()] ?? UNKNOWN;
   }
 
-  /** The seat in hand, or null for a spectator. */
+  /** The seat in hand, or null for a spectator and while nobody has taken the device. */
   get seat(): number | null {
     return this.#held[this.#handIndex()]?.seat ?? null;
+  }
+
+  /** From now on nobody's secrets are in hand before their person has taken the device. */
+  passOn(): void {
+    this.#passes = this.seats.length > 1;
+  }
+
+  /** Whether the device goes from hand to hand. */
+  get passes(): boolean {
+    return this.#passes;
+  }
+
+  /** The seat whose person should take the device now, or null. */
+  get asks(): number | null {
+    const waits = this.newest?.turn;
+    if (!this.#passes || this.#taken !== null || waits?.waits_for !== 'seats') return null;
+    const answering = this.#answering?.seat;
+    const held = this.seats.filter(seat => seat !== answering);
+    return held.find(seat => waits.seats.includes(seat)) ?? null;
+  }
+
+  /** The person of this seat has the device in hand. */
+  take(seat: number): void {
+    if (this.#passes && this.seats.includes(seat)) this.#taken = seat;
   }
 
   get past(): MatchState['past'] {
@@ -90,7 +121,11 @@ export class Device {
   /** Make a move for the seat in hand. */
   play(move: string, v: number): void {
     this.dismiss();
-    this.#held[this.#handIndex()]?.socket.play(move, v);
+    const held = this.#held[this.#handIndex()];
+    held?.socket.play(move, v);
+    if (!this.#passes || !held || held.seat === null) return;
+    this.#answering = { seat: held.seat, v };
+    this.#taken = null;
   }
 
   /** The notice was read. */
@@ -110,8 +145,19 @@ export class Device {
     const before = this.#states[i] ?? UNKNOWN;
     const after = receive(before, message);
     this.#states = this.#states.with(i, after);
-    this.#last = this.#handIndex();
+    if (!this.#passes) this.#last = this.#handIndex();
+    this.#noteAnswer(i, message, after);
     if (after.behind && !before.behind) this.#held[i]?.socket.refresh();
+  }
+
+  /** A choice that was on its way has arrived, or was refused: its seat may be asked again. */
+  #noteAnswer(i: number, message: ToPage, after: MatchState): void {
+    const answering = this.#answering;
+    if (!answering || this.#held[i]?.seat !== answering.seat) return;
+    const since = after.seen?.waited_since ?? null;
+    const isIn = since === null || since > answering.v;
+    const isLost = message.t === 'welcome' && !this.#lines[i]?.unsent;
+    if (message.t === 'refused' || isIn || isLost) this.#answering = null;
   }
 
   /** A line that missed something asks for all of it. */
@@ -121,6 +167,7 @@ export class Device {
   }
 
   #handIndex(): number {
+    if (this.#passes) return this.#held.findIndex(({ seat }) => seat === this.#taken);
     const waits = this.newest?.turn;
     if (waits?.waits_for !== 'seats') return this.#last;
     const index = this.#held.findIndex(({ seat }) => seat !== null && waits.seats.includes(seat));

@@ -53,6 +53,7 @@ export function findMine(id: string, storage: Storage = localStorage): Mine | nu
 
 function isMine(kept: unknown): kept is Mine {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { id, tokens, names, bots } = kept as Partial<Mine>;
-  return typeof id === 'string' && [tokens, names, bots].every(Array.isArray);
+  const { id, game, tokens, names, bots } = kept as Partial<Mine>;
+  const named = [id, game].every(each => typeof each === 'string');
+  return named && [tokens, names, bots].every(Array.isArray);
 }

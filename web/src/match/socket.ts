@@ -2,9 +2,9 @@
  * The line to the server for one seat or one spectator: connects, says hello, resumes, sends.
  *
  * Knows no game. A move that was given to it is sent once it can be, and is never made twice: after
- * a break it goes out again only if the match still stands at the version it was made at.
+ * a break it goes out again only if the seat is still waited for since the version it was made at.
  */
-import type { Hello, Play } from '../wire.ts';
+import type { Hello, Play, Seen } from '../wire.ts';
 import type { ToPage } from './store.ts';
 
 /** `closed` is for good: the server does not know the match, or we hung up. */
@@ -104,18 +104,22 @@ export class MatchSocket {
       this.#welcomed = true;
       this.#tries = 0;
       this.#state = 'open';
-      if (this.#pending && message.seen.v > this.#pending.v) this.#pending = null;
+      this.#note(message.seen);
       if (this.#pending) this.#send(this.#pending);
     }
     if (message.t === 'refused') {
       this.#pending = null;
       if (!this.#welcomed && FOR_GOOD.includes(message.code)) this.close();
     }
-    if ((message.t === 'seen' || message.t === 'nothing') && this.#pending) {
-      if (message.v > this.#pending.v) this.#pending = null;
-    }
+    if (message.t === 'seen') this.#note(message);
     this.#tell();
     this.events.message(message);
+  }
+
+  /** A move is open as long as the seat has been waited for since it was made. */
+  #note({ waited_since: since }: Seen): void {
+    const isOpen = since != null && this.#pending !== null && since <= this.#pending.v;
+    if (!isOpen) this.#pending = null;
   }
 
   #lost(): void {

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from html import escape
 from itertools import pairwise
 
 from droptable.games.dropit.checks import on_wall
@@ -58,7 +59,7 @@ def draw(board: Board) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(-top)} {_n(width)} '
         f'{_n(top - low)}" width="{_n(width)}mm" height="{_n(top - low)}mm" '
         'font-family="sans-serif" text-anchor="middle">',
-        f"<title>{_escaped(board.name)}</title>",
+        f"<title>{escape(board.name)}</title>",
         f'<rect {box} fill="#fff"/>',
         f'<polygon points="{_path(_mm(board.outline))}" fill="#f6f8fb"/>',
         *(part for field in board.fields for part in _field(field, board)),
@@ -175,7 +176,7 @@ def _text(x: float, y: float, size: float, colour: str, text: str, halo: bool = 
     around = ' stroke="#fff" stroke-width="1.2" paint-order="stroke"' if halo else ""
     return (
         f'<text x="{_n(x)}" y="{_n(-y + size * 0.36)}" font-size="{_n(size)}" '
-        f'fill="{colour}"{around}>{_escaped(text)}</text>'
+        f'fill="{colour}"{around}>{escape(text)}</text>'
     )
 
 
@@ -191,7 +192,3 @@ def _path(points: Sequence[Vector]) -> str:
 def _n(value: float) -> str:
     """Return a number of millimetres, to 1/100."""
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,35 +1,6 @@
-/**
- * The rules as they are kept in `web/rules/dropit/*.md`, and what of them matters for a variant.
- *
- *     # 4 What is forbidden
- *     ## 4.4 [!none] Edges
- *     [colour shape] A part that matters only when all these words hold; `!` is not.
- *     ![](colour-edge)        a figure: the name of a position file
- *
- * Blank lines part the parts; the lines of one part are one text.
- */
+/** What of the rules of Drop It matters for an edition and a variant, and where it is read. */
+import { rulesLink } from '../../rules/link.ts';
 import type { Edges, View } from './types.ts';
-
-export interface Part {
-  when: readonly string[];
-  text: string;
-  /** Name of a position that is drawn instead of a text. */
-  figure: string | null;
-}
-
-export interface Paragraph {
-  number: string;
-  title: string;
-  when: readonly string[];
-  parts: readonly Part[];
-}
-
-export interface Chapter {
-  number: string;
-  title: string;
-  when: readonly string[];
-  paragraphs: readonly Paragraph[];
-}
 
 /** What somebody plays, or wants to read about. */
 export interface Choice {
@@ -41,36 +12,6 @@ export interface Choice {
 }
 
 export const BASE: Choice = { edition: 'en2024', edges: null, mode: 'alone', jokers: false };
-
-const HEADING = /^(##?) (\d(?:\.\d)?) (?:\[([^\]]*)\] )?(.+)$/;
-const PART = /^(?:\[([^\]]*)\] )?(?:!\[\]\(([\w-]+)\)|(.+))$/s;
-
-/** Read a rulebook. Throws an error that names what it cannot read. */
-export function readRulebook(text: string): Chapter[] {
-  const chapters: { number: string; title: string; when: string[]; paragraphs: Paragraph[] }[] = [];
-  for (const block of text.trim().split(/\n\s*\n/)) {
-    const chapter = chapters.at(-1);
-    const heading = HEADING.exec(block);
-    if (heading) {
-      const [, depth, number = '', words, title = ''] = heading;
-      const head = { number, title, when: wordsIn(words) };
-      if (depth === '#') chapters.push({ ...head, paragraphs: [] });
-      else if (chapter) chapter.paragraphs.push({ ...head, parts: [] });
-      continue;
-    }
-    const paragraph = chapter?.paragraphs.at(-1);
-    const part = PART.exec(block);
-    if (!chapter || !paragraph || !part || block.startsWith('#'))
-      throw new Error(`no part of a rulebook: ${block.slice(0, 60)}`);
-    const [, words, figure, said] = part;
-    const parts = [
-      ...paragraph.parts,
-      { when: wordsIn(words), text: joined(said ?? ''), figure: figure ?? null },
-    ];
-    chapter.paragraphs.splice(-1, 1, { ...paragraph, parts });
-  }
-  return chapters;
-}
 
 /** The edges that lie in the shaft. */
 export function edgesOf({ edition, edges, mode }: Choice): Edges {
@@ -89,22 +30,12 @@ export function wordsOf(choice: Choice): ReadonlySet<string> {
   ]);
 }
 
-/** What matters when these words hold, and the paragraph that somebody asked for. */
-export function shownOf(
-  chapters: readonly Chapter[],
-  words: ReadonlySet<string>,
-  asked: string,
-): Chapter[] {
-  return chapters.flatMap(chapter => {
-    const paragraphs = chapter.paragraphs.flatMap(paragraph => {
-      const own = [...chapter.when, ...paragraph.when];
-      if (paragraph.number !== asked && !holds(own, words)) return [];
-      const known = paragraph.number === asked ? new Set([...words, ...own]) : words;
-      const parts = paragraph.parts.filter(part => holds(part.when, known));
-      return parts.length > 0 ? [{ ...paragraph, parts }] : [];
-    });
-    return paragraphs.length > 0 ? [{ ...chapter, paragraphs }] : [];
-  });
+/** A choice after a part of it was changed: only the edition of 2024 is played together. */
+export function changed(choice: Choice, change: Partial<Choice>): Choice {
+  const next = { ...choice, ...change };
+  if (change.mode === 'together') return { ...next, edition: 'en2024' };
+  const isOlder = change.edition === 'de2018' && next.mode === 'together';
+  return isOlder ? { ...next, mode: 'alone' } : next;
 }
 
 /** A choice as the words of an address, `?edition=de2018&jokers=yes`, and back. */
@@ -136,20 +67,7 @@ export function rulesAddress(setup: View['setup'], number: string): string {
   const { edition, edges, teams, coop, jokers } = setup;
   const mode = coop !== 'off' ? 'together' : teams ? 'teams' : 'alone';
   const choice = { edition, edges: edges === 'base' ? null : edges, mode, jokers } as const;
-  return `/rules/dropit${queryOf(choice)}#${number}`;
+  return rulesLink('dropit', number, queryOf(choice));
 }
 
 const EDITIONS = ['de2018', 'en2024'] as const;
-
-function holds(when: readonly string[], words: ReadonlySet<string>): boolean {
-  return when.every(word => (word.startsWith('!') ? !words.has(word.slice(1)) : words.has(word)));
-}
-
-function wordsIn(words: string | undefined): string[] {
-  return words ? words.split(' ') : [];
-}
-
-/** Lines as one text; Japanese has no space between sentences. */
-function joined(text: string): string {
-  return text.replace(/。\n/g, '。').replace(/\n/g, ' ');
-}

@@ -36,9 +36,6 @@ export const FIRST_WISH: Wish = {
   hand: 'steady',
 };
 
-/** Largest board file that the server takes, bytes. */
-export const BOARD_BYTES_MAX = 32 * 1024;
-
 /** The edges of the base game of each edition (Rules 1.2). */
 export const BASE_EDGES = { de2018: 'shape', en2024: 'colour' } as const;
 

@@ -1,0 +1,53 @@
+/** The rules of Drop It, as the page of rules shows them. */
+import { m } from '../../paraglide/messages.js';
+import type { Ask, Rules } from '../../rules/rules.ts';
+import RuleFigure from './RuleFigure.svelte';
+import { type Choice, changed, choiceIn, edgesOf, queryOf, wordsOf } from './rulebook.ts';
+
+export const RULES: Rules = {
+  variantOf: query => {
+    const choice = choiceIn(query);
+    return { words: wordsOf(choice), asks: asksOf(choice) };
+  },
+  Figure: RuleFigure,
+};
+
+function asksOf(choice: Choice): Ask[] {
+  const ask = <T extends string>(
+    label: string,
+    value: T,
+    texts: Partial<Record<T, string>>,
+    change: (value: T) => Partial<Choice>,
+  ): Ask => ({
+    label,
+    value,
+    options: Object.entries<string | undefined>(texts).map(([value, text = '']) => ({
+      value,
+      text,
+    })),
+    query: value => queryOf(changed(choice, change(value as T))),
+  });
+  const edition = ask(m.edition(), choice.edition, { de2018: '2018', en2024: '2024' }, edition => ({
+    edition,
+  }));
+  const mode = ask(
+    m.play_mode(),
+    choice.mode,
+    { alone: m.mode_alone(), teams: m.mode_teams(), together: m.mode_together() },
+    mode => ({ mode }),
+  );
+  if (choice.mode === 'together') return [edition, mode];
+  const edges = ask(
+    m.edges(),
+    edgesOf(choice),
+    { colour: m.edges_colour(), shape: m.edges_shape(), none: m.edges_none() },
+    edges => (edges === 'pictures' ? {} : { edges }),
+  );
+  const jokers = ask<'yes' | 'no'>(
+    m.jokers(),
+    choice.jokers ? 'yes' : 'no',
+    { no: m.without(), yes: m.with() },
+    jokers => ({ jokers: jokers === 'yes' }),
+  );
+  return [edition, mode, edges, jokers];
+}
