@@ -20,6 +20,7 @@ from droptable.games.dropit.state import (
     WhoBegins,
 )
 from droptable.games.pop import luck as pop_luck
+from droptable.games.presentdrop import luck as presentdrop_luck
 
 
 class Script:
@@ -69,10 +70,14 @@ def dropit_rest(state: State, question: Question, rng: Random) -> Outcome:
     )
 
 
-def pop_deal(state: Any, question: Any, rng: Random) -> Any:
-    """Deal as luck does: it is quick."""
-    return pop_luck.answer(state, question, rng).outcome
+def asked(luck: Any) -> Callable[[Any, Any, Random], Any]:
+    """Return the outcomes of luck that is quick as it is."""
+    return lambda state, question, rng: luck.answer(state, question, rng).outcome
 
 
-LUCK: Mapping[str, Callable[[Any, Any, Random], Any]] = {"dropit": dropit_rest, "pop": pop_deal}
+LUCK: Mapping[str, Callable[[Any, Any, Random], Any]] = {
+    "dropit": dropit_rest,
+    "pop": asked(pop_luck),
+    "presentdrop": asked(presentdrop_luck),
+}
 """Quick luck of each game."""

@@ -14,14 +14,21 @@ from typing import Any
 import msgspec
 
 from droptable.core import Seat
-from droptable.games import dropit, pop
+from droptable.games import dropit, pop, presentdrop
 from droptable.games.dropit.state import Setup
 from droptable.games.pop.cards import QUEUES, CardNo, Queues
 from droptable.games.pop.deck import default_deck
 from droptable.games.pop.luck import answer
 from droptable.games.pop.resolving import Resolved, Shown, arrows, collected, is_turned, resolve
 from droptable.games.pop.state import Deal, Placement
+from droptable.games.presentdrop import seating
+from droptable.games.presentdrop.chimneys import Board, Cell, Column, Row, beside
+from droptable.games.presentdrop.falling import Path as Fall, Step, fall
+from droptable.games.presentdrop.notation import read_move, read_tile
+from droptable.games.presentdrop.pipes import KindName, Laid, Side, Tile
+from droptable.games.presentdrop.places import clashes, places
 from tests.checkout import ROOT
+from tests.games.presentdrop import tables as chimneys
 
 RULES = ROOT / "web/rules"
 POSITIONS = ROOT / "tests/positions/dropit"
@@ -158,7 +165,109 @@ def _line(
     return {"who": who, "cards": numbers, "hidden": hidden, "icons": icons}
 
 
-FIGURES: dict[str, Callable[[], dict[str, Any]]] = {"dropit": of_dropit, "pop": of_pop}
+def of_presentdrop() -> dict[str, Any]:
+    """Return the kinds of tiles and all figures of `figures.toml`, with where presents fall."""
+    told = presentdrop_told()
+    figures = {
+        **{name: _board(**board) for name, board in told["boards"].items()},
+        **{name: _tiles(**tiles) for name, tiles in told["tiles"].items()},
+        **{name: _ways(**ways) for name, ways in told["ways"].items()},
+        **{name: _camps() for name in told["camps"]},
+    }
+    return {"kinds": chimneys.TILES.kinds, "figures": figures}
+
+
+@cache
+def presentdrop_told() -> dict[str, Any]:
+    """Return what somebody wrote down of the figures of Present Drop."""
+    return tomllib.loads((RULES / "presentdrop/figures.toml").read_text("utf-8"))
+
+
+def drawn_board(name: str) -> Board:
+    """Read one of the boards that are drawn as text."""
+    return chimneys.board(presentdrop_told()["drawings"][name])
+
+
+def _board(on: str, **shows: Any) -> dict[str, Any]:
+    board = drawn_board(on)
+    place = places(board, read_tile(shows["places"])) if "places" in shows else None
+    return {
+        "kind": "board",
+        "stacks": board.stacks,
+        "paths": [fall(board, Column(column)) for column in shows.get("falls", ())],
+        "places": [spot for spot in place.spots if spot.fits] if place else [],
+        "lays": [_lay(board, word) for word in shows.get("lays", ())],
+        "from": shows.get("from", board.columns[0]),
+        "to": shows.get("to", board.columns[-1]),
+    }
+
+
+def _lay(board: Board, word: str) -> dict[str, Any]:
+    """Return a tile that somebody would like to lay, and at which sides it does not fit."""
+    move = read_move(word)
+    assert isinstance(move, presentdrop.Lay), f"nothing is laid: {word}"
+    wrong = clashes(board, move.tile, move.cell, move.top)
+    sides = [clash.side for clash in wrong]
+    covers = move.cell in board.tops
+    return {"tile": move.tile, "top": move.top, "cell": move.cell, "wrong": sides, "covers": covers}
+
+
+def _tiles(lines: list[list[str]]) -> dict[str, Any]:
+    def cell(word: str) -> dict[str, Any]:
+        tile, top = word.split()
+        return {"tile": read_tile(tile), "top": Side(top), "way": None}
+
+    return {"kind": "tiles", "lines": _lines(lines, lambda group: map(cell, group.split(", ")))}
+
+
+def _ways(lines: list[list[str]]) -> dict[str, Any]:
+    def cells(word: str) -> Iterable[dict[str, Any]]:
+        word, _, entries = word.partition(":")
+        name, top = word.split()
+        laid = Laid(Tile(KindName(name)), Side(top))
+        for step in passed(laid, entries):
+            assert step.exit is not None, f"a present is lost in {word}"
+            way = {"entry": step.entry, "exit": step.exit}
+            yield {"tile": laid.tile, "top": laid.top, "way": way}
+
+    return {"kind": "tiles", "lines": _lines(lines, cells)}
+
+
+def _lines(
+    lines: list[list[str]], cells: Callable[[str], Iterable[dict[str, Any]]]
+) -> list[list[list[dict[str, Any]]]]:
+    return [[list(cells(group)) for group in line] for line in lines]
+
+
+def passed(laid: Laid, entries: str = "") -> list[Step]:
+    """Let presents into a tile from these sides, or from all three; return what they do in it."""
+    cell = Cell(Column(0), Row(0))
+    asked = map(Side, entries or "NWE")
+    steps = [step for side in asked for step in _fed(laid, cell, side).steps if step.cell == cell]
+    assert len(steps) >= len(entries), f"nothing comes in from {entries}"
+    return steps
+
+
+def _fed(laid: Laid, cell: Cell, entry: Side) -> Fall:
+    """Let a present fall into a tile from above, or out of a curve at one of its sides."""
+    board, at = Board(chimneys.TILES).with_stack(cell, (laid,)), cell
+    if entry is not Side.NORTH:
+        at = beside(cell, entry)
+        curve = Laid(Tile(KindName("curve")), Side.NORTH if entry is Side.WEST else Side.WEST)
+        board = board.with_stack(at, (curve,))
+    return fall(board, at.column)
+
+
+def _camps() -> dict[str, Any]:
+    setup = presentdrop.Setup(2, presentdrop.Variant.TWO_CHARACTERS)
+    return {"kind": "camps", "camps": seating.characters(setup)}
+
+
+FIGURES: dict[str, Callable[[], dict[str, Any]]] = {
+    "dropit": of_dropit,
+    "pop": of_pop,
+    "presentdrop": of_presentdrop,
+}
 """Every game with a page of rules."""
 
 

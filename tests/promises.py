@@ -99,6 +99,16 @@ def a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> None:
             assert game.view(luck.redeal(view, viewer, rng), viewer) == view
 
 
+def a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:
+    entry = match.entry
+    assert entry.preview is not None, f"{entry.name} foretells nothing"
+    for state in match.states:
+        for seat in waits_for(entry.game.turn(state)):
+            move = rng.choice(entry.game.moves(state, seat))
+            other = entry.luck.redeal(entry.game.view(state, seat), seat, rng)
+            assert entry.preview(other, move) == entry.preview(state, move)
+
+
 def a_match_ends_within_its_bound(match: Trial) -> None:
     assert isinstance(match.entry.game.turn(match.states[-1]), Over)
     assert len(match.events) <= match.entry.bound(match.setup)

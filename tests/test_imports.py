@@ -13,7 +13,8 @@ from tests.checkout import GAMES, ROOT, SOURCE
 MAY_IMPORT = {
     "core": set[str](),
     "physics": set[str](),
-    "games": {"core"},
+    "printed": {"core"},
+    "games": {"core", "printed"},
     "bots": {"core", "games"},
     "match": {"core"},
     "envs": {"core", "games", "match", "bots"},
@@ -167,6 +168,16 @@ def test_only_luck_fast_lane_and_loader_of_a_game_use_foreign_packages(path: Pat
         allowed[path.name] = {"msgspec"}
 
     assert third_party(path) <= allowed.get(path.name, set())
+
+
+@pytest.mark.parametrize("path", [p for p in RULES if p not in FACTS], ids=name)
+def test_only_the_loaders_of_printed_facts_read_files_of_them(path: Path) -> None:
+    assert not {module for module in ours(path) if module.startswith("droptable.printed")}
+
+
+@pytest.mark.parametrize("path", python_files("printed/**/*.py"), ids=name)
+def test_printed_facts_need_msgspec_and_no_more(path: Path) -> None:
+    assert third_party(path) <= {"msgspec"}
 
 
 @pytest.mark.parametrize("path", python_files("physics/**/*.py"), ids=name)

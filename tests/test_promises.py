@@ -95,6 +95,12 @@ def test_a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> N
     promises.a_view_does_not_depend_on_what_it_hides(match, rng)
 
 
+@given(whole.filter(lambda match: match.entry.preview is not None), st.randoms())
+@settings(max_examples=10, deadline=None)
+def test_a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:
+    promises.a_preview_does_not_depend_on_what_is_hidden(match, rng)
+
+
 @pytest.mark.parametrize(("entry", "setup"), VARIANTS, ids=name)
 def test_a_match_ends_within_its_bound(entry: AnyEntry, setup: Any) -> None:
     promises.a_match_ends_within_its_bound(trial(entry, setup, Random(1)))

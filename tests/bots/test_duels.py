@@ -9,12 +9,15 @@ import pytest
 
 from droptable.bots import make_bots
 from droptable.core import AnyEntry, Over, Seat, ToMove
-from droptable.games import pop
+from droptable.games import pop, presentdrop
 from droptable.games.catalogue import GAMES
 
 MATCHES = 200
 
-SETUPS: Mapping[str, Any] = {"pop": pop.Setup(2, rounds=1)}
+SETUPS: Mapping[str, Any] = {
+    "pop": pop.Setup(2, rounds=1),
+    "presentdrop": presentdrop.Setup(2),
+}
 """How two bots meet. Drop It is absent: 200 matches of its careful bot take an hour of physics."""
 
 SIGMAS = 3.0

@@ -11,6 +11,7 @@ from droptable.cli.play import seated
 from tests.checkout import ROOT
 
 DEFAULT_BOARD = ROOT / "src/droptable/games/dropit/data/board-default.toml"
+DEFAULT_TILES = ROOT / "src/droptable/games/presentdrop/data/tiles.toml"
 
 Run = subprocess.CompletedProcess[str]
 
@@ -50,6 +51,29 @@ def test_a_played_match_replays_from_its_record_to_the_same_end(
     assert any(word in played.stdout for word in ("wins", "share"))
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--bots", "random,random,random,random"],
+        ["--bots", "random,careful", "--variant", "two-characters", "--sets", "2"],
+        ["--bots", "random", "--seats", "3", "--hand", "--own-piles", "--strip", "drawn"],
+    ],
+)
+def test_a_match_of_present_drop_replays_to_the_same_end(
+    options: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    record = str(tmp_path / "r.txt")
+    assert run(monkeypatch, "play", "presentdrop", *options, "--seed", "1", "--record", record) == 0
+    played = capsys.readouterr().out
+    assert run(monkeypatch, "replay", record) == 0
+
+    assert capsys.readouterr().out == played
+    assert "the last presents drop:" in played
+
+
 def test_the_same_seed_plays_the_same_match(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -74,7 +98,7 @@ def test_games_lists_editions_and_bots(
 
 
 @pytest.mark.parametrize(
-    "word", ["serve", "play", "replay", "games", "warm", "judge", "board", "deck"]
+    "word", ["serve", "play", "replay", "games", "warm", "judge", "board", "deck", "tiles"]
 )
 def test_every_command_explains_itself(
     word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -104,6 +128,8 @@ def test_every_command_explains_itself(
         (["board", "check", "/no/such/file"], "No such file"),
         (["board", "draw", "/no/such/file"], "Missing parameter: output"),
         (["play", "dropit", "--board", "/no/such/file"], "No such file"),
+        (["play", "presentdrop", "--tiles", "/no/such/file"], "No such file"),
+        (["play", "presentdrop", "--sets", "5"], "sets = 5: it is 1 to 4"),
     ],
 )
 def test_wrong_arguments_exit_2_with_one_sentence(
@@ -176,8 +202,29 @@ def test_a_board_file_is_drawn(
     assert picture.read_text("utf-8").startswith("<svg ")
 
 
+def test_a_tile_file_is_checked_and_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, picture = tmp_path / "own.toml", tmp_path / "out.svg"
+    text = DEFAULT_TILES.read_text("utf-8").replace('name = "default"', 'name = "Ana"')
+    file.write_text(text, "utf-8")
+    assert run(monkeypatch, "tiles", "check", str(file)) == 0
+    assert capsys.readouterr().out.startswith("tiles Ana\n16 tiles, 4 with a present icon\n")
+    assert run(monkeypatch, "tiles", "draw", str(file), "-o", str(picture)) == 0
+    assert picture.read_text("utf-8").startswith("<svg ")
+
+    file.write_text(text.replace("N>S", "N>N", 1), "utf-8")
+    assert run(monkeypatch, "tiles", "check", str(file)) == 2
+    assert capsys.readouterr().err.startswith("droptable: tiles: straight.ways.N has N>N: ")
+
+
 @pytest.mark.parametrize(
-    ("word", "title"), [("board", "A board of Drop It"), ("deck", "A deck of Dropping Drops")]
+    ("word", "title"),
+    [
+        ("board", "A board of Drop It"),
+        ("deck", "A deck of Dropping Drops"),
+        ("tiles", "The tiles of Present Drop"),
+    ],
 )
 def test_the_schema_of_printed_facts_is_printed(
     word: str, title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

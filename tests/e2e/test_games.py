@@ -17,8 +17,9 @@ from tests.e2e.conftest import axe
 from tests.e2e.quick import played
 from tests.e2e.server import Server
 
+TILES = (ROOT / "src/droptable/games/presentdrop/data/tiles.toml").read_text("utf-8")
 DECK = (ROOT / "src/droptable/games/pop/data/deck.toml").read_text("utf-8")
-TITLES = {"dropit": "Drop It", "pop": "Dropping Drops"}
+TITLES = {"dropit": "Drop It", "pop": "Dropping Drops", "presentdrop": "Present Drop"}
 BOT_KINDS = {"careful": "Careful bot", "random": "Quick bot"}
 
 
@@ -72,6 +73,20 @@ def test_play_now_of_dropping_drops_begins_against_four_bots(page: Page, server:
     expect(page.get_by_role("link", name=re.compile("Dropping Drops · You, Momo"))).to_be_visible()
 
 
+def test_play_now_of_present_drop_begins_with_two_characters_each(
+    page: Page, server: Server
+) -> None:
+    page.goto("/")
+    table.card(page, "Present Drop").get_by_role("button", name="Play now").click()
+    match = begun(page, server)
+
+    assert [seat["bot"] for seat in match["seats"]] == [None, "careful"]
+    assert (remembered(page)["setup"]["variant"], remembered(page)["setup"]["sets"]) == (
+        "two-characters",
+        2,
+    )
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_key_of_a_game_begins_it(page: Page, server: Server, game: str) -> None:
     page.goto("/")
@@ -79,6 +94,17 @@ def test_the_key_of_a_game_begins_it(page: Page, server: Server, game: str) -> N
     page.keyboard.press(str(list(GAMES).index(game) + 1))
 
     assert begun(page, server)["game"] == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_every_game_are_found_at_the_foot_of_the_start_page(
+    phone: Page, game: str
+) -> None:
+    phone.goto("/")
+    phone.get_by_role("navigation", name="More").get_by_role("button", name="Rules").tap()
+    phone.get_by_role("group", name="Rules").get_by_role("link", name=TITLES[game]).tap()
+
+    expect(phone.get_by_role("heading", name=f"Rules · {TITLES[game]}")).to_be_visible()
 
 
 def test_keys_begin_nothing_beneath_a_dialog_or_a_list(page: Page) -> None:
@@ -145,6 +171,75 @@ def test_one_alone_and_five_can_sit_down_to_dropping_drops(
     assert len(begun(page, server)["seats"]) == count
 
 
+def test_everything_about_a_match_of_present_drop_is_chosen_and_sat_down_with(
+    page: Page, server: Server
+) -> None:
+    page.goto("/new/presentdrop")
+    seats(page, 3)
+    expect(page.get_by_role("radio", name="Two each")).to_have_count(0)
+    page.get_by_label("Name of seat 1").fill("Ana")
+    page.get_by_label("Character, Ana").select_option("Elf")
+    page.get_by_role("group", name="Tile sets").get_by_role("radio", name="3").check()
+    page.get_by_text("More rules").click()
+    page.get_by_role("group", name="Tiles in hand").get_by_role("radio", name="Three").check()
+    page.get_by_role("group", name="Draw pile").get_by_role("radio", name="One each").check()
+    page.get_by_role("radio", name="Return").check()
+    expect(page.get_by_text("An experiment, not a finished rule")).to_be_visible()
+    page.get_by_label("Below column A").select_option("Snowman")
+    expect(page.get_by_label("Below column B")).to_have_value("santa")
+    page.get_by_role("button", name="Sit down").click()
+
+    assert len(begun(page, server)["seats"]) == 3
+    assert remembered(page)["setup"] == {
+        "variant": "standard",
+        "sets": 3,
+        "own_piles": True,
+        "hand": True,
+        "return_covered": True,
+        "strip": "chosen",
+        "strip_order": 6,
+        "characters": 21,
+    }
+
+
+def test_two_players_choose_stripes_or_spots_or_a_character_each(
+    page: Page, server: Server
+) -> None:
+    page.goto("/new/presentdrop")
+    expect(page.get_by_text("Momo: Snowman and Reindeer")).to_be_visible()
+    page.get_by_role("radio", name="Spots").check()
+    expect(page.get_by_text("Momo: Santa and Elf")).to_be_visible()
+    page.get_by_role("radio", name="One each").first.check()
+    expect(page.get_by_label("Character, You")).to_have_value("snowman")
+    page.get_by_text("More rules").click()
+    page.get_by_role("radio", name="Drawn by lot").check()
+    page.get_by_role("button", name="Sit down").click()
+
+    assert len(begun(page, server)["seats"]) == 2
+    setup = remembered(page)["setup"]
+    assert (setup["variant"], setup["strip"]) == ("standard", "drawn")
+
+
+def test_ones_own_tiles_are_brought_and_broken_ones_are_refused_with_their_reason(
+    context: BrowserContext, server: Server, tmp_path: Path
+) -> None:
+    page = context.new_page()  # its console says that something was refused, as it should
+    tiles = tmp_path / "tiles.toml"
+    page.goto("/new/presentdrop")
+    page.get_by_text("More rules").click()
+    tiles.write_text("name = 3\n", "utf-8")
+    page.get_by_label("Choose a tile file").set_input_files(tiles)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("These tiles cannot be played with: ")
+    tiles.write_text(TILES.replace('name = "default"', 'name = "Attic box"'), "utf-8")
+    page.get_by_label("Choose a tile file").set_input_files(tiles)
+    expect(page.get_by_text("played with the tiles of the file tiles.toml")).to_be_visible()
+    page.get_by_role("button", name="Sit down").click()
+
+    assert begun(page, server)["game"] == "presentdrop"
+    assert "Attic box" in remembered(page)["facts"]
+
+
 def test_ones_own_deck_is_brought_and_a_broken_one_is_refused_with_its_reason(
     context: BrowserContext, server: Server, tmp_path: Path
 ) -> None:
@@ -191,7 +286,9 @@ def test_a_replay_of_a_game_that_the_page_does_not_know_is_a_sentence(page: Page
     expect(page.get_by_text("does not know the game “chess”")).to_be_visible()
 
 
-@pytest.mark.parametrize("record", ["dropit-whole-match-of-four", "pop-solo"])
+@pytest.mark.parametrize(
+    "record", ["dropit-whole-match-of-four", "pop-solo", "presentdrop-joined-chimneys"]
+)
 def test_a_record_is_played_back_whatever_its_game(page: Page, record: str) -> None:
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(ROOT / f"tests/golden/{record}.record")
@@ -211,3 +308,16 @@ def test_axe_finds_nothing_in_the_explanation_of_a_game(
     expect(phone.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
 
     assert axe(phone) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_the_form_of_a_new_match(phone: Page, game: str, scheme: str) -> None:
+    phone.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(f"/new/{game}")
+    phone.get_by_text("More rules").tap()
+    expect(phone.get_by_role("button", name="Sit down")).to_be_visible()
+
+    assert axe(phone) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320

@@ -26,20 +26,23 @@ def choose(page: Page, group: str, option: str) -> None:
     page.get_by_role("group", name=group).get_by_role("radio", name=option).check(force=True)
 
 
+@pytest.mark.parametrize(
+    ("game", "number", "figure"), [("pop", "4.1", "group"), ("presentdrop", "6.10", "doubled")]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_of_dropping_drops_are_read_in_every_language_with_figures(
-    browser: Browser, server: Server, language: str
+def test_the_rules_are_read_in_every_language_with_figures(
+    browser: Browser, server: Server, language: str, game: str, number: str, figure: str
 ) -> None:
     context = browser.new_context(base_url=server.url, locale=language)
     page = context.new_page()
-    page.goto("/rules/pop#4.1")
-    text = text_of("pop", language)
-    title = re.search(r"^## 4\.1 (.+)$", text, re.MULTILINE)
-    shows = re.search(r"!\[(.+)\]\(group\)", text)
+    page.goto(f"/rules/{game}#{number}")
+    text = text_of(game, language)
+    title = re.search(rf"^## {re.escape(number)} (.+)$", text, re.MULTILINE)
+    shows = re.search(rf"!\[(.+)\]\({figure}\)", text)
     assert title is not None
     assert shows is not None
 
-    rule = paragraph(page, "4.1")
+    rule = paragraph(page, number)
     expect(rule.get_by_role("heading", name=title[1])).to_be_in_viewport()
     expect(rule).to_be_focused()
     expect(rule.get_by_role("img", name=shows[1])).to_be_in_viewport()
@@ -92,11 +95,10 @@ def test_a_rule_of_another_table_is_found_by_its_address(page: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "address", ["/rules/pop", "/rules/pop?seats=2&hands=2", "/rules/pop?seats=1"]
+    "address",
+    ["/rules/pop", "/rules/pop?seats=2&hands=2", "/rules/pop?seats=1", "/rules/presentdrop"],
 )
-def test_axe_finds_nothing_in_the_rules_of_dropping_drops(
-    page: Page, address: str, scheme: str
-) -> None:
+def test_axe_finds_nothing_in_the_rules(page: Page, address: str, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(address)
     expect(paragraph(page, "4.1").locator(".figure svg").first).to_be_visible()
@@ -106,18 +108,18 @@ def test_axe_finds_nothing_in_the_rules_of_dropping_drops(
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_of_dropping_drops_fit_every_width(
+def test_the_rules_fit_every_width(
     browser: Browser, server: Server, language: str, width: int
 ) -> None:
     context = browser.new_context(
         base_url=server.url, locale=language, viewport={"width": width, "height": 800}
     )
     page = context.new_page()
-    for seats in (2, 3):
-        page.goto(f"/rules/pop?seats={seats}")
+    for address in ("/rules/pop?seats=2", "/rules/pop?seats=3", "/rules/presentdrop"):
+        page.goto(address)
         expect(paragraph(page, "6.5")).to_be_visible()
         over = page.evaluate(
-            """[...document.querySelectorAll('main *')].filter(
+            """[...document.querySelectorAll('main *:not(svg *)')].filter(
                 e => e.getBoundingClientRect().right > innerWidth + 0.5).length"""
         )
         assert over == 0, f"{over} things stick out at {width} px"

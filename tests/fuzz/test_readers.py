@@ -18,7 +18,7 @@ from droptable.core import (
     write_record,
 )
 from droptable.core.record import digest, read_event, write_event
-from droptable.games import dropit, pop
+from droptable.games import dropit, pop, presentdrop
 from droptable.games.catalogue import GAMES
 from droptable.games.dropit import luck
 from droptable.games.dropit.board import load_board, read_facts, write_facts
@@ -27,6 +27,9 @@ from droptable.games.dropit.explaining import explain
 from droptable.games.dropit.position import BadPosition, load_position
 from droptable.games.dropit.shaft import Angle, Board, Colour, Length, Piece
 from droptable.games.pop import deck as pop_deck
+from droptable.games.presentdrop import tiles
+from droptable.games.presentdrop.drawing import draw as draw_tiles
+from droptable.games.presentdrop.pipes import TileSet
 from tests.checkout import ROOT
 from tests.fuzz.mutations import inputs
 from tests.golden import FOLDER as GOLDEN
@@ -42,6 +45,12 @@ OWN_BOARD = BOARD.replace('name = "default"', 'name = "own"')
 BARE_BOARD = "\n".join(
     line for line in OWN_BOARD.splitlines() if not line.startswith(("#", "source"))
 )
+TILES = (files("droptable.games.presentdrop") / "data/tiles.toml").read_text("utf-8")
+OWN_TILES = TILES.replace('name = "default"', 'name = "own"')
+BARE_TILES = "\n".join(
+    line for line in OWN_TILES.splitlines() if not line.startswith(("#", "source"))
+)
+OWN_SET = tiles.load_tiles(OWN_TILES)
 POSITIONS = [
     path.read_text("utf-8") for path in sorted((ROOT / "tests/positions/dropit").glob("*.toml"))
 ]
@@ -55,6 +64,12 @@ RARE_LINES = {
         "= 18.04,18.00,0.00 | &16:0.00@18.04,0.00 | moving ~0.35,-1.20,12.00",
     ],
     "pop": ["1 12+40", "= 6 16 15 35 42 | 1 2 3 4 5 7 8 9 10 / 11 12 13 14 17 18 19 20 21 | -"],
+    "presentdrop": [
+        "3 t-left* aside",
+        "0 curve*^ W -12,104",
+        "= draws x2^ curve straight*",
+        "= lines up elf santa snowman reindeer",
+    ],
 }
 """Lines of each game that a match without options has not."""
 
@@ -64,6 +79,10 @@ RARE_SETUPS = {
         "seats=1 edition=en2024 coop=pro start=random hand=natural",
     ],
     "pop": ["seats=2 variant=two-hands rounds=1", "seats=5 rounds=2"],
+    "presentdrop": [
+        "seats=2 variant=two-characters sets=4 hand=yes strip=drawn characters=23",
+        "seats=4 own_piles=yes return_covered=yes strip_order=11",
+    ],
 }
 
 
@@ -164,6 +183,31 @@ def test_every_board_that_is_read_can_be_played_on(full_run: bool) -> None:
             state = dropit.play(state, seat, release)
             state = dropit.settle(state, luck.answer(state, release, Random(1)).outcome)
             assert state.happened is not None, write_facts(board)
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_tiles_are_read_as_a_whole_or_refused(form: str, count: int) -> None:
+    read = 0
+    texts = [OWN_TILES, BARE_TILES] if form == "toml" else [tiles.write_facts(OWN_SET)]
+    for text in inputs(texts, count, seed=9):
+        found = attempt(BadFacts, tiles.load_tiles if form == "toml" else tiles.read_facts, text)
+        if isinstance(found, BadFacts):
+            assert (found.code, len(str(found)) < 600) == ("bad_tiles", True), text
+            continue
+        read += 1
+        assert tiles.read_facts(tiles.write_facts(found)) == found, text
+        assert draw_tiles(found).endswith("</svg>\n"), text
+    assert read > count / 100, "hardly any input went all the way"
+
+
+def test_every_tile_set_that_is_read_can_be_played_with(full_run: bool) -> None:
+    """A random match with it ends within its bound."""
+    sets = (attempt(BadFacts, tiles.load_tiles, text) for text in inputs([BARE_TILES], 50_000, 10))
+    accepted = (found for found in sets if isinstance(found, TileSet))
+    for found in islice(accepted, 300 if full_run else 10):
+        setup = presentdrop.Setup(tiles=found)
+        match = trial(GAMES["presentdrop"], setup, Random(1))
+        assert len(match.events) <= presentdrop.bound(setup), tiles.write_facts(found)
 
 
 def test_a_position_is_read_as_a_whole_or_refused(count: int) -> None:

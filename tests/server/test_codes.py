@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from droptable.core import bad_facts
+from droptable.games.catalogue import GAMES
 from droptable.server.codes import CODES, STATUS
 from tests.checkout import LANGUAGES, ROOT, SOURCE
 
@@ -29,6 +31,10 @@ def raised() -> Iterator[tuple[str, str, tuple[str, ...]]]:
                 ):
                     names = tuple(keyword.arg or "**" for keyword in node.keywords)
                     yield node.func.id, str(node.args[0].value), names
+    for entry in GAMES.values():
+        if entry.facts is not None:
+            error = bad_facts(entry.facts.field, "")
+            yield "BadFacts", error.code, tuple(error.values)
 
 
 def messages(language: str) -> dict[str, str]:

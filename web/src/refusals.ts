@@ -62,6 +62,16 @@ const MESSAGES = {
   bad_pop_seats: m.refused_bad_pop_seats,
   two_hands_seats: m.refused_two_hands_seats,
   bad_rounds: m.refused_bad_rounds,
+  bad_tiles: m.refused_bad_tiles,
+  two_characters: m.refused_two_characters,
+  no_such_tile: m.refused_no_such_tile,
+  must_lay: m.refused_must_lay,
+  first_tile: m.refused_first_tile,
+  below_strip: m.refused_below_strip,
+  no_neighbour: m.refused_no_neighbour,
+  open_end: m.refused_open_end,
+  blank_edge: m.refused_blank_edge,
+  no_preview: m.refused_no_preview,
 } as unknown as Record<string, Message | undefined>;
 
 /** Values that are words of the wire and have a message of their own. */
@@ -69,6 +79,7 @@ const WORDS: Record<string, (value: string) => string> = {
   side: side => m.side({ side }),
   colour: colour => m.colour({ colour: colour as DropitColour }),
   shape: shape => m.shape({ shape: shape as DropitShape }),
+  tile: tile => m.present_kind({ kind: tile.replace(/[*^]+$/, '') }),
 };
 
 export function refusal(refused: {

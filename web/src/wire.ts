@@ -52,6 +52,42 @@ export type PopVariant = 'standard' | 'two-hands';
  * A colour of pop cards (Rules 1.2).
  */
 export type PopColour = 'blue' | 'green' | 'red' | 'violet' | 'yellow';
+/**
+ * How many characters a seat plays (Rules 1.3, 8.4).
+ */
+export type PresentdropVariant = 'standard' | 'two-characters';
+/**
+ * How the order of the characters on the strip is found (Rules 2.1).
+ */
+export type PresentdropStripOrder = 'chosen' | 'drawn';
+/**
+ * A side of a cell. The strip of characters lies in the south; presents fall from the north.
+ */
+export type PresentdropSide = 'E' | 'N' | 'S' | 'W';
+/**
+ * Who stands on the strip (Rules 1.2).
+ */
+export type PresentdropCharacter = 'elf' | 'reindeer' | 'santa' | 'snowman';
+/**
+ * To which side a character belongs when two players have two each (Rules 8.4).
+ */
+export type PresentdropCamp = 'spots' | 'stripes';
+/**
+ * A place for a tile.
+ */
+export type PresentdropCell = [number, number];
+/**
+ * What a present goes through in one cell.
+ */
+export type PresentdropThrough = 'air' | 'gap' | 'pipe';
+/**
+ * How a path ends.
+ */
+export type PresentdropEnd = 'character' | 'dead-end' | 'ground' | 'outside' | 'wall';
+/**
+ * Why a tile does not fit into a cell with its top to `top`: what it has at one side.
+ */
+export type PresentdropClash = [PresentdropSide, PresentdropSide, boolean];
 
 /**
  * First message of a socket: who I am and what I have seen.
@@ -66,6 +102,14 @@ export interface Hello {
  */
 export interface Play {
   t: 'play';
+  move: string;
+  v: number;
+}
+/**
+ * What would come of this move? Nothing is changed, and nobody else is told.
+ */
+export interface Preview {
+  t: 'preview';
   move: string;
   v: number;
 }
@@ -130,6 +174,15 @@ export interface Seen {
 export interface Nothing {
   t: 'nothing';
   v: number;
+}
+/**
+ * Answer to `preview`: what would come of this move at version `v`.
+ */
+export interface Previewed {
+  t: 'previewed';
+  move: string;
+  v: number;
+  happened: unknown;
 }
 /**
  * That was not done; nothing changed. The page shows its message `refused_<code>`.
@@ -499,4 +552,178 @@ export interface PopRoundEnd {
  */
 export interface PopChoices {
   hands: number[][];
+}
+/**
+ * What a viewer sees: all but the hands of other seats.
+ */
+export interface PresentdropView {
+  setup: PresentdropSetup;
+  tiles_are_default: boolean;
+  strip: PresentdropChimney[];
+  characters: PresentdropCharacter[][];
+  board: PresentdropStack[];
+  piles: PresentdropPileShown[];
+  hands: PresentdropTile[][];
+  hand_sizes: number[];
+  to_move: number | null;
+  drawing: number;
+  played: number;
+  happened: PresentdropHappened | null;
+  places: PresentdropPlaces[];
+  must_lay_aside: boolean;
+}
+/**
+ * How a match is set up; the fields are the options of the game.
+ */
+export interface PresentdropSetup {
+  seats: number;
+  variant: PresentdropVariant;
+  sets: number;
+  own_piles: boolean;
+  hand: boolean;
+  return_covered: boolean;
+  strip: PresentdropStripOrder;
+  strip_order: number;
+  characters: number;
+  tiles: PresentdropTileSet;
+}
+/**
+ * The tiles of one set, as a file describes them.
+ */
+export interface PresentdropTileSet {
+  name: string;
+  kinds: PresentdropKind[];
+}
+/**
+ * A kind of tile: what is printed on it, what it does, how often a set has it.
+ */
+export interface PresentdropKind {
+  name: string;
+  pipes: PresentdropSide[][];
+  ways: PresentdropWay[][];
+  doubles: boolean;
+  plain: number;
+  icons: number;
+}
+/**
+ * What becomes of a present that comes into a turned tile from one side (Rules 6).
+ */
+export interface PresentdropWay {
+  entry: PresentdropSide;
+  exit: PresentdropSide | null;
+  gap: boolean;
+}
+/**
+ * A character of the strip and what it has received.
+ */
+export interface PresentdropChimney {
+  character: PresentdropCharacter;
+  camp: PresentdropCamp;
+  seat: number | null;
+  presents: number;
+}
+/**
+ * The tiles in one cell.
+ */
+export interface PresentdropStack {
+  cell: PresentdropCell;
+  tiles: PresentdropLaid[];
+}
+/**
+ * A tile on the table.
+ */
+export interface PresentdropLaid {
+  tile: PresentdropTile;
+  top: PresentdropSide;
+}
+/**
+ * A tile of the game. Two of the same kind with the same marks cannot be told apart.
+ */
+export interface PresentdropTile {
+  kind: string;
+  icon: boolean;
+  returned: boolean;
+}
+/**
+ * A pile as a viewer knows it.
+ */
+export interface PresentdropPileShown {
+  size: number;
+  to_come: PresentdropCount[];
+  bottom: PresentdropTile[];
+}
+/**
+ * So many tiles of a kind.
+ */
+export interface PresentdropCount {
+  tile: PresentdropTile;
+  count: number;
+}
+/**
+ * What the last event caused, in this order: drawn, fell, laid, covered, fell once more.
+ */
+export interface PresentdropHappened {
+  seat: number | null;
+  strip: PresentdropCharacter[];
+  drawn: PresentdropTile[];
+  drop: PresentdropDrop | null;
+  laid: PresentdropLay | null;
+  covered: PresentdropTile | null;
+  returned: boolean;
+  aside: PresentdropTile | null;
+  extra: PresentdropDrop | null;
+}
+/**
+ * One present fell in every column (Rules 5).
+ */
+export interface PresentdropDrop {
+  paths: PresentdropPath[];
+  received: number[];
+  lost: number;
+}
+/**
+ * The whole way of the present that fell in one column.
+ */
+export interface PresentdropPath {
+  column: number;
+  steps: PresentdropStep[];
+  end: PresentdropEnd;
+  at: PresentdropCell;
+  tile: string | null;
+  presents: number;
+}
+/**
+ * A present comes into a cell and leaves it.
+ */
+export interface PresentdropStep {
+  cell: PresentdropCell;
+  entry: PresentdropSide;
+  exit: PresentdropSide | null;
+  through: PresentdropThrough;
+  tile: string | null;
+  presents: number;
+}
+/**
+ * Lay this tile into a cell, turned so that its top points there (Rules 4).
+ */
+export interface PresentdropLay {
+  tile: PresentdropTile;
+  cell: PresentdropCell;
+  top: PresentdropSide;
+}
+/**
+ * All cells in which a tile could lie, if it fits.
+ */
+export interface PresentdropPlaces {
+  tile: PresentdropTile;
+  spots: PresentdropSpot[];
+}
+/**
+ * A cell beside or over a tile, and how a tile fits there.
+ */
+export interface PresentdropSpot {
+  cell: PresentdropCell;
+  covers: boolean;
+  fits: PresentdropSide[];
+  clashes: PresentdropClash[];
 }

@@ -134,3 +134,16 @@ test('one seat alone needs no hand-over', () => {
 
   expect([device.passes, device.seat, device.asks]).toEqual([false, 0, null]);
 });
+
+test('what would come of a move is asked by the seat in hand, and told apart from what is', () => {
+  const { device, sockets, tell } = sit('a', null);
+  sockets[0]?.onopen?.();
+  tell(0, welcome(4));
+  device.preview('curve N 0,1', 4);
+  expect(sockets[0]?.sent.at(-1)).toBe('{"t":"preview","move":"curve N 0,1","v":4}');
+  const before = device.inHand;
+  tell(0, { t: 'previewed', move: 'curve N 0,1', v: 4, happened: { lost: 1 } });
+
+  expect(device.previewed).toMatchObject({ happened: { lost: 1 } });
+  expect(device.inHand).toBe(before);
+});

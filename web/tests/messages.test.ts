@@ -83,6 +83,17 @@ test('a refusal is told with its values, in words and numbers of the language', 
   expect(refusal(overhang)).toBe('Der Stein hängt links 1,25 mm über die Führung.');
 });
 
+test('a tile that does not fit is refused with the side and the kind in words', () => {
+  const edge = { code: 'open_end', values: { edge: 'west' }, message: 'english' };
+  const tile = { code: 'no_such_tile', values: { tile: 't-left*^' }, message: 'english' };
+  speakIn('en');
+  expect(refusal(edge)).toBe('Open end against a blank edge, west.');
+  expect(refusal(tile)).toBe('You have no such tile in hand: left T-junction.');
+  expect(refusal({ ...tile, values: { tile: 'siphon' } })).toContain('siphon');
+  speakIn('de');
+  expect(refusal(tile)).toContain('linke Abzweigung');
+});
+
 test('every message of a refusal is found by the code of the server', () => {
   speakIn('en');
   const codes = Object.keys(messages['en'] ?? {}).flatMap(key =>

@@ -196,3 +196,15 @@ describe('Dropping Drops', () => {
     expect(figures).toEqual(['chief-1', 'chief-2', 'chief-3', 'chief-4', '', 'chief-4']);
   });
 });
+
+describe('Present Drop', () => {
+  test.each(EVERY_LANGUAGE)(
+    'all its rules are read in %s, past the ninth of a chapter',
+    language => {
+      const found = shown(new Set(), rulesOf('presentdrop', language));
+
+      expect(found.slice(0, 2)).toEqual(['1.1', '1.2']);
+      expect(found).toEqual(expect.arrayContaining(['6.9', '6.10', '6.11', '7.1', '8.6']));
+    },
+  );
+});

@@ -8,7 +8,7 @@ const fall = (v: number): Seen => seen(v, { happened: verdict({ number: v / 2 })
 const released = (v: number): Seen => seen(v);
 
 function played(...all: Seen[]): showing.Showing {
-  return all.reduce(showing.arrive, showing.present(seen(0)));
+  return all.reduce((shown, each) => showing.arrive(shown, each), showing.present(seen(0)));
 }
 
 test('a version without a fall is shown at once', () => {
@@ -77,4 +77,13 @@ test('what only completes a verdict takes its place at once', () => {
 
   const other = showing.completed(showing.arrive(told, seen(3)), () => false);
   expect(other).toMatchObject({ phase: 'verdict', shown: { v: 2 }, waiting: [{ v: 3 }] });
+});
+
+test('a game with many short events lets more of them wait', () => {
+  const { waiting } = [4, 6, 8, 10, 12].reduce(
+    (shown, v) => showing.arrive(shown, fall(v), 9),
+    showing.start(played(fall(2)), 2),
+  );
+
+  expect(waiting.map(({ v }) => v)).toEqual([4, 6, 8, 10, 12]);
 });

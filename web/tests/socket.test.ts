@@ -168,3 +168,28 @@ test('a word from a socket that was given up is not heard', () => {
 
   expect(heard.map(message => message.t)).toEqual(['welcome']);
 });
+
+test('what would come of a move is asked while the line is open, and never after a move', () => {
+  const socket = connect();
+  socket.preview('curve E 3,2', 6);
+  const line = welcomed(6);
+  socket.preview('curve E 3,2', 6);
+  socket.play('curve E 3,2', 6);
+  socket.preview('curve N 3,2', 6);
+
+  expect(line.sent.map(({ t }) => t)).toEqual(['hello', 'preview', 'play']);
+});
+
+test('a question that is refused keeps the move that was made since, and is no notice', () => {
+  const socket = connect();
+  const line = welcomed(6);
+  socket.preview('curve E 3,2', 6);
+  socket.play('curve E 3,2', 6);
+  line.hear({ t: 'refused', code: 'stale', values: {}, message: '' });
+  expect(lines.at(-1)?.unsent).toBe(true);
+  expect(heard.some(({ t }) => t === 'refused')).toBe(false);
+
+  line.hear({ t: 'refused', code: 'open_end', values: {}, message: '' });
+  expect(lines.at(-1)?.unsent).toBe(false);
+  expect(heard.at(-1)?.t).toBe('refused');
+});

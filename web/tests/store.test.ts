@@ -69,3 +69,9 @@ test('what happened is kept once for each version, oldest first', () => {
 
   expect(again.past.map(past => past.v)).toEqual([4, 8]);
 });
+
+test('what would come of a move changes nothing of what is known', () => {
+  const state = at(7);
+
+  expect(receive(state, { t: 'previewed', move: 'a', v: 7, happened: {} })).toBe(state);
+});

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from droptable.bots import dropit, pop
+from droptable.bots import dropit, pop, presentdrop
 from droptable.bots.bot import Bot, Random
 from droptable.core import BadSetup
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]] = {
     "dropit": {"careful": dropit.Careful, "random": dropit.Quick},
     "pop": {"careful": pop.Careful, "random": Random},
+    "presentdrop": {"careful": presentdrop.Careful, "random": Random},
 }
 """By game, then by name: how to make one."""
 

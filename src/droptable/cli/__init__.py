@@ -1,4 +1,4 @@
-"""The command line: `droptable serve`, `play`, `replay`, `judge`, `board`, `games`, `warm`."""
+"""The command line: a command for each task, and one for the printed facts of each game."""
 
 import sys
 

@@ -10,10 +10,11 @@ from droptable.core.errors import (
     DroptableError,
     IllegalMove,
     RulesError,
+    bad_facts,
     expected,
 )
 from droptable.core.event import Event, Played, Settled
-from droptable.core.facts import Facts
+from droptable.core.facts import Facts, HasName
 from droptable.core.game import Game
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
@@ -35,6 +36,7 @@ __all__ = [
     "Event",
     "Facts",
     "Game",
+    "HasName",
     "HasSeats",
     "IllegalMove",
     "Luck",
@@ -51,6 +53,7 @@ __all__ = [
     "Turn",
     "Version",
     "Viewer",
+    "bad_facts",
     "expected",
     "options",
     "read_options",

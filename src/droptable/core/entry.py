@@ -55,6 +55,10 @@ class Entry(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     """Whether anything is hidden from anybody. A record tells all, so that of a match of such a
     game is given away after the end only."""
 
+    preview: Callable[[StateT, MoveT], Any] | None = None
+    """What would come of a legal move, for who wonders before making it. It does not depend on
+    what the seat cannot see. None for a game that foretells nothing."""
+
     facts: Facts[Any] | None = None
     """How its printed facts are read from a file; None for a game that has none to correct."""
 

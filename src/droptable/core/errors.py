@@ -52,3 +52,8 @@ def expected(what: str, got: str) -> BadNotation:
     return BadNotation(
         "bad_notation", f"expected {what}, got {got[:60]!r}", expected=what, got=got[:60]
     )
+
+
+def bad_facts(word: str, why: str) -> BadFacts:
+    """Return the refusal of printed facts: a `board` is refused as `bad_board`."""
+    return BadFacts(f"bad_{word}", f"{word}: {why[:400]}", why=why[:400])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from droptable.core import AnyEntry, Entry, Facts
-from droptable.games import dropit, pop
+from droptable.games import dropit, pop, presentdrop
 from droptable.games.dropit import (
     board as dropit_board,
     drawing as dropit_drawing,
@@ -16,6 +16,12 @@ from droptable.games.pop import (
     drawing as pop_drawing,
     luck as pop_luck,
     notation as pop_notation,
+)
+from droptable.games.presentdrop import (
+    drawing as presentdrop_drawing,
+    luck as presentdrop_luck,
+    notation as presentdrop_notation,
+    tiles as presentdrop_tiles,
 )
 
 DROPIT: Final[
@@ -61,4 +67,34 @@ POP: Final[Entry[pop.Setup, pop.State, pop.Move, pop.Question, pop.Outcome, pop.
     ),
 )
 
-GAMES: Mapping[str, AnyEntry] = {entry.name: entry for entry in (DROPIT, POP)}
+PRESENTDROP: Final[
+    Entry[
+        presentdrop.Setup,
+        presentdrop.State,
+        presentdrop.Move,
+        presentdrop.Question,
+        presentdrop.Outcome,
+        presentdrop.View,
+    ]
+] = Entry(
+    name="presentdrop",
+    rules_version=1,
+    setup=presentdrop.Setup,
+    view=presentdrop.View,
+    game=presentdrop,
+    luck=presentdrop_luck,
+    notation=presentdrop_notation,
+    bound=presentdrop.bound,
+    warm=presentdrop_luck.warm,
+    preview=presentdrop.preview,
+    facts=Facts(
+        field="tiles",
+        default=presentdrop_tiles.default_tiles,
+        load=presentdrop_tiles.load_tiles,
+        tell=presentdrop_tiles.tell,
+        draw=presentdrop_drawing.draw,
+        schema=presentdrop_tiles.schema,
+    ),
+)
+
+GAMES: Mapping[str, AnyEntry] = {entry.name: entry for entry in (DROPIT, POP, PRESENTDROP)}

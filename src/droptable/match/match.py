@@ -84,8 +84,15 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     ) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
         """Accept a decision of `seat`, made when it looked at version `at`.
 
-        Fresh is a decision since whose version the seat has been waited for without a break.
         Raises `IllegalMove` and changes nothing.
+        """
+        self.expect_fresh(seat, at)
+        return self._advance(Played(seat, move))
+
+    def expect_fresh(self, seat: Seat, at: Version) -> None:
+        """Raise `IllegalMove` unless `seat` may decide something at version `at`.
+
+        Fresh is a decision since whose version the seat has been waited for without a break.
         """
         if isinstance(self.turn, Over):
             raise IllegalMove("match_over", f"seat {seat} cannot move: the match is over")
@@ -99,7 +106,6 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
                 at=at,
                 version=self.version,
             )
-        return self._advance(Played(seat, move))
 
     def settle(self, outcome: OutcomeT) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
         """Put into effect what luck decided. Raises `BadOutcome` and changes nothing."""

@@ -38,6 +38,14 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "bad_pop_seats": ("seats",),
     "two_hands_seats": ("seats",),
     "bad_rounds": ("rounds",),
+    "no_such_tile": ("tile",),
+    "must_lay": ("tile",),
+    "first_tile": (),
+    "below_strip": (),
+    "no_neighbour": ("column", "row"),
+    "open_end": ("edge",),
+    "blank_edge": ("edge",),
+    "two_characters": ("seats",),
     # a message on a socket
     "bad_message": ("why",),
     "too_large": ("bytes", "max"),
@@ -46,6 +54,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "hello_twice": (),
     "bad_token": (),
     "spectator": (),
+    "no_preview": ("game",),
     # a request
     "bad_request": ("why",),
     "not_found": ("path",),
@@ -61,6 +70,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "bad_name": ("seat", "max"),
     "bad_board": ("why",),
     "bad_deck": ("why",),
+    "bad_tiles": ("why",),
     # what can go wrong here
     "journal_failed": (),
     "other_rules": ("game", "version"),

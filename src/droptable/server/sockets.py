@@ -155,6 +155,8 @@ async def _read(connection: Connection, table: Table, listener: Listener) -> Non
             match await connection.receive():
                 case wire.Play(move, v):
                     await table.play(listener.viewer, move, v)
+                case wire.Preview(move, v):
+                    await listener.queue.put(encode(await table.preview(listener.viewer, move, v)))
                 case wire.Hello():
                     raise Refusal("hello_twice", "this connection has said hello already")
         except Gone:

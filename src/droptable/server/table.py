@@ -89,6 +89,20 @@ class Table:
         move = self.match.entry.notation.read_move(text)
         await self.choose(viewer, move, Version(at))
 
+    async def preview(self, viewer: Viewer, text: str, at: int) -> wire.Previewed:
+        """Say what would come of a move. Raises `DroptableError`; nothing changes in any case."""
+        async with self._lock:
+            self._expect_open()
+            match, entry = self.match, self.match.entry
+            if entry.preview is None:
+                raise Refusal("no_preview", f"{entry.name} foretells nothing", game=entry.name)
+            if viewer is None:
+                raise Refusal("spectator", "a spectator cannot move")
+            move = entry.notation.read_move(text)
+            match.expect_fresh(viewer, Version(at))
+            entry.game.play(match.state, viewer, move)  # refuses what may not be done
+            return wire.Previewed(text, match.version, entry.preview(match.state, move))
+
     async def choose(self, seat: Seat, move: Any, at: Version) -> None:
         """Make a move. Raises `DroptableError` and changes nothing."""
         await self._alone(self._accept(lambda match: match.play(seat, move, at)))

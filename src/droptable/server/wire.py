@@ -48,7 +48,14 @@ class Play(Message, frozen=True, tag="play"):
     v: Number
 
 
-ToServer = Hello | Play
+class Preview(Message, frozen=True, tag="preview"):
+    """What would come of this move? Nothing is changed, and nobody else is told."""
+
+    move: str
+    v: Number
+
+
+ToServer = Hello | Play | Preview
 
 
 class TurnShown(Value, frozen=True):
@@ -117,6 +124,14 @@ class Nothing(Message, frozen=True, tag="nothing"):
     v: int
 
 
+class Previewed(Message, frozen=True, tag="previewed"):
+    """Answer to `preview`: what would come of this move at version `v`."""
+
+    move: str
+    v: int
+    happened: Any
+
+
 class Refused(Message, frozen=True, tag="refused"):
     """That was not done; nothing changed. The page shows its message `refused_<code>`."""
 
@@ -134,7 +149,7 @@ class Fault(Value, frozen=True):
     message: str
 
 
-ToPage = Welcome | Seen | Nothing | Refused
+ToPage = Welcome | Seen | Nothing | Previewed | Refused
 
 
 class NewMatch(Value, frozen=True):

@@ -5,7 +5,7 @@
  * game with secrets a device of several seats is passed on: then only the seat whose person took it
  * is in hand, until it has chosen.
  */
-import type { Seen, Table } from '../wire.ts';
+import type { Previewed, Seen, Table } from '../wire.ts';
 import { socketAddress } from './http.ts';
 import { type Line, MatchSocket, type SocketLike } from './socket.ts';
 import { type MatchState, type Notice, noticed, receive, type ToPage, UNKNOWN } from './store.ts';
@@ -25,6 +25,7 @@ export class Device {
   #taken = $state<number | null>(null);
   /** A seat whose choice is on its way. */
   #answering = $state<{ seat: number; v: number } | null>(null);
+  #previewed = $state.raw<Previewed | null>(null);
 
   constructor(
     id: string,
@@ -128,6 +129,16 @@ export class Device {
     this.#taken = null;
   }
 
+  /** Ask what would come of a move of the seat in hand; the answer is `previewed`. */
+  preview(move: string, v: number): void {
+    this.#held[this.#handIndex()]?.socket.preview(move, v);
+  }
+
+  /** What would come of the move that was asked for last, once it is told. */
+  get previewed(): Previewed | null {
+    return this.#previewed;
+  }
+
   /** The notice was read. */
   dismiss(): void {
     this.#states = this.#states.map(noticed);
@@ -142,6 +153,7 @@ export class Device {
   }
 
   #take(i: number, message: ToPage): void {
+    if (message.t === 'previewed') this.#previewed = message;
     const before = this.#states[i] ?? UNKNOWN;
     const after = receive(before, message);
     this.#states = this.#states.with(i, after);

@@ -36,11 +36,11 @@ export function newest(showing: Showing): Seen {
   return showing.waiting.at(-1) ?? showing.next ?? showing.shown;
 }
 
-/** A new version came in. */
-export function arrive(showing: Showing, seen: Seen): Showing {
+/** A new version came in. At most so many wait to be shown. */
+export function arrive(showing: Showing, seen: Seen, most = MOST_WAITING_FALLS): Showing {
   if (seen.v <= newest(showing).v) return showing;
   const waiting = [...showing.waiting, seen];
-  return go({ ...showing, waiting: newestFalls(waiting) });
+  return go({ ...showing, waiting: newestFalls(waiting, most) });
 }
 
 /** The film of version `v` is here (or known to be gone): let it fall. */
@@ -94,10 +94,8 @@ function go(showing: Showing): Showing {
   return { ...showing, shown, waiting };
 }
 
-function newestFalls(waiting: readonly Seen[]): readonly Seen[] {
+function newestFalls(waiting: readonly Seen[], most: number): readonly Seen[] {
   const falls = waiting.filter(seen => happenedIn(seen) !== null);
-  const first = falls.at(-MOST_WAITING_FALLS);
-  return first && falls.length > MOST_WAITING_FALLS
-    ? waiting.filter(seen => seen.v >= first.v)
-    : waiting;
+  const first = falls.at(-most);
+  return first && falls.length > most ? waiting.filter(seen => seen.v >= first.v) : waiting;
 }

@@ -4,7 +4,7 @@
  * Knows no game. A move that was given to it is sent once it can be, and is never made twice: after
  * a break it goes out again only if the seat is still waited for since the version it was made at.
  */
-import type { Hello, Play, Seen } from '../wire.ts';
+import type { Hello, Play, Preview, Seen } from '../wire.ts';
 import type { ToPage } from './store.ts';
 
 /** `closed` is for good: the server does not know the match, or we hung up. */
@@ -50,6 +50,8 @@ export class MatchSocket {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: Play | null = null;
+  /** Questions what would come of a move that are not answered yet; none is asked after a move. */
+  #previews = 0;
 
   constructor(
     private readonly open: () => SocketLike,
@@ -65,6 +67,13 @@ export class MatchSocket {
     this.#pending = { t: 'play', move, v };
     if (this.#welcomed) this.#send(this.#pending);
     this.#tell();
+  }
+
+  /** Ask what would come of a move. Asked once, and only while the line is open. */
+  preview(move: string, v: number): void {
+    if (!this.#welcomed || this.#pending) return;
+    this.#previews += 1;
+    this.#send({ t: 'preview', move, v });
   }
 
   /** Hang up and say hello anew: something was missed. */
@@ -107,6 +116,10 @@ export class MatchSocket {
       this.#note(message.seen);
       if (this.#pending) this.#send(this.#pending);
     }
+    if (this.#previews > 0 && (message.t === 'previewed' || message.t === 'refused')) {
+      this.#previews -= 1;
+      if (message.t === 'refused') return;
+    }
     if (message.t === 'refused') {
       this.#pending = null;
       if (!this.#welcomed && FOR_GOOD.includes(message.code)) this.close();
@@ -133,6 +146,7 @@ export class MatchSocket {
   #drop(): void {
     clearTimeout(this.#timer);
     this.#welcomed = false;
+    this.#previews = 0;
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -140,7 +154,7 @@ export class MatchSocket {
     socket.close();
   }
 
-  #send(message: Hello | Play): void {
+  #send(message: Hello | Play | Preview): void {
     this.#socket?.send(JSON.stringify(message));
   }
 

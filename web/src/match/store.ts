@@ -4,9 +4,9 @@
  * A pure reducer over the messages of the server. Knows no game and no network. Notices a gap in
  * the versions and says so (`behind`); whoever holds the socket then asks anew.
  */
-import type { Nothing, Past, Refused, Seen, Table, Welcome } from '../wire.ts';
+import type { Nothing, Past, Previewed, Refused, Seen, Table, Welcome } from '../wire.ts';
 
-export type ToPage = Welcome | Seen | Nothing | Refused;
+export type ToPage = Welcome | Seen | Nothing | Previewed | Refused;
 
 /** Why the server did not accept our last move. */
 export interface Notice {
@@ -39,7 +39,7 @@ export const UNKNOWN: MatchState = {
   notice: null,
 };
 
-/** Take in one message. Old news and unknown kinds of message change nothing. */
+/** Take in one message. Old news, what would be, and unknown kinds of message change nothing. */
 export function receive(state: MatchState, message: ToPage): MatchState {
   switch (message.t) {
     case 'welcome': {

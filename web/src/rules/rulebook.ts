@@ -30,7 +30,7 @@ export interface Chapter {
   paragraphs: readonly Paragraph[];
 }
 
-const HEADING = /^(##?) (\d(?:\.\d)?) (?:\[([^\]]*)\] )?(.+)$/;
+const HEADING = /^(##?) (\d(?:\.\d+)?) (?:\[([^\]]*)\] )?(.+)$/;
 const PART = /^(?:\[([^\]]*)\] )?(?:!\[([^\]]*)\]\(([\w-]+)\)|(.+))$/s;
 
 /** Read a rulebook. Throws an error that names what it cannot read. */

@@ -1,14 +1,13 @@
 """The loader of printed facts: a board file in millimetres becomes a checked `Board`."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
-from droptable.games.dropit.checks import check_board, check_shaft, on_floor, on_wall, refuse
+from droptable.games.dropit.checks import WORD, check_board, check_shaft, on_floor, on_wall, refuse
 from droptable.games.dropit.shaft import (
     Board,
     Circle,
@@ -22,26 +21,10 @@ from droptable.games.dropit.shaft import (
     Shape,
     Side,
 )
+from droptable.printed import File, Part, Printed, Source, about
 
 COLOUR_LETTERS = {colour.name[0]: colour for colour in Colour}
 SHAPE_LETTERS = {shape.name[0]: shape for shape in Shape}
-
-FILE_BYTES_MAX = 32 * 1024
-"""Largest board file; ours has 3 KiB."""
-
-NAME_MAX = 60
-"""Longest name of a board, characters: one line of a page."""
-
-DEFAULT_NAME = "default"
-"""The name of `data/board-default.toml`, which no changed board may bear."""
-
-
-def about(text: str, **limits: Any) -> msgspec.Meta:
-    """Return what the schema says of a field: its description and limits."""
-    return msgspec.Meta(description=text, **limits)
-
-
-FileT = TypeVar("FileT", bound=msgspec.Struct)
 
 Mm = Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
 PointMm = tuple[Mm, Mm]
@@ -49,15 +32,10 @@ Wall = Annotated[list[PointMm], msgspec.Meta(min_length=2, max_length=20)]
 Line = Annotated[list[PointMm], msgspec.Meta(max_length=20)]
 Heights = Annotated[list[Mm], msgspec.Meta(min_length=1, max_length=20)]
 Letters = Annotated[str, msgspec.Meta(max_length=200)]
-Source = Annotated[str, about("Who measured or published this, and how.", max_length=1000)]
 OfEachColour = Annotated[int, about("How many pieces of this shape a colour has.", ge=0, le=9)]
 
 
-class _Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A table of a board file."""
-
-
-class Shaft(_Part):
+class Shaft(Part):
     """The inside of the shaft."""
 
     left: Annotated[Wall, about("Left wall from the floor up to the rim of the opening.")]
@@ -66,7 +44,7 @@ class Shaft(_Part):
     source: Source = ""
 
 
-class Levels(_Part):
+class Levels(Part):
     """The lines between the levels, lowest first; there is one level more than lines."""
 
     left: Annotated[Heights, about("Height at which each line meets the left wall.")]
@@ -74,11 +52,11 @@ class Levels(_Part):
     between: Annotated[
         list[Line],
         about("Corners of each line between the walls, left to right.", max_length=20),
-    ] = []
+    ] = msgspec.field(default_factory=list)
     source: Source = ""
 
 
-class Circles(_Part):
+class Circles(Part):
     """The bonus circles printed on the pane."""
 
     at: Annotated[
@@ -88,7 +66,7 @@ class Circles(_Part):
     source: Source = ""
 
 
-class Edge(_Part):
+class Edge(Part):
     """The fields of one wall from the bottom up, or of the floor from the left."""
 
     colour: Annotated[Letters, about("Colour of each field: R Y G B, with spaces between.")]
@@ -96,10 +74,10 @@ class Edge(_Part):
     until: Annotated[
         list[Mm],
         about("Floor only: the x at which each field ends, the last at the wall.", max_length=20),
-    ] = []
+    ] = msgspec.field(default_factory=list)
 
 
-class Edges(_Part):
+class Edges(Part):
     """The edge fields; a wall has one for each level."""
 
     left: Edge
@@ -108,14 +86,14 @@ class Edges(_Part):
     source: Source = ""
 
 
-class Disc(_Part):
+class Disc(Part):
     """The round piece."""
 
     of_each_colour: OfEachColour
     radius: Annotated[float, msgspec.Meta(gt=0, le=1000)]
 
 
-class Polygon(_Part):
+class Polygon(Part):
     """A piece with corners."""
 
     of_each_colour: OfEachColour
@@ -129,7 +107,7 @@ class Polygon(_Part):
     ]
 
 
-class Pieces(_Part):
+class Pieces(Part):
     """Sizes and numbers of the pieces."""
 
     circle: Disc
@@ -139,7 +117,7 @@ class Pieces(_Part):
     source: Source = ""
 
 
-class Pictures(_Part):
+class Pictures(Part):
     """The pictures of the co-operative variant: one piece a level and side, from the bottom up."""
 
     left: Annotated[Letters, about("Pieces like `BC YT`: colour R Y G B, then shape C S D T.")]
@@ -147,77 +125,15 @@ class Pictures(_Part):
     source: Source = ""
 
 
-class BoardFile(_Part):
+class BoardFile(File):
     """A board file as it is written: lengths in millimetres with at most two decimals."""
 
-    name: Annotated[
-        str, about("What players see; `default` is taken.", min_length=1, max_length=NAME_MAX)
-    ]
     shaft: Shaft
     levels: Levels
     circles: Circles
     edges: Edges
     pieces: Pieces
     pictures: Pictures | None = None
-
-
-@lru_cache
-def default_board() -> Board:
-    """Return the board of `data/board-default.toml`."""
-    toml = (files(__package__) / "data" / "board-default.toml").read_bytes()
-    return _board(read_toml(toml, BoardFile))
-
-
-def is_default(board: Board) -> bool:
-    """Say whether a board is the default one; a match on any other says so."""
-    return board == default_board()
-
-
-def load_board(toml: bytes | str) -> Board:
-    """Read a board file. Raises `BadFacts`, which names the wrong value.
-
-    Only the default board may be called so: the name tells everybody what is played on.
-    """
-    size = len(toml if isinstance(toml, bytes) else toml.encode(errors="surrogatepass"))
-    if size > FILE_BYTES_MAX:
-        refuse(f"the file has {size} bytes: at most {FILE_BYTES_MAX}")
-    board = _board(read_toml(toml, BoardFile))
-    if board.name == DEFAULT_NAME and not is_default(board):
-        refuse(f"name is {DEFAULT_NAME!r}, but its facts are others: give it a name of its own")
-    return board
-
-
-def read_facts(json: str) -> Board:
-    """Read the canonical JSON that `write_facts` wrote. Raises `BadFacts`."""
-    try:
-        file = msgspec.json.decode(json, type=BoardFile)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        refuse(str(error))
-    return _board(file)
-
-
-def read_toml(toml: bytes | str, kind: type[FileT]) -> FileT:
-    """Read a TOML file of a type. Raises `BadFacts`, which names the wrong value."""
-    try:
-        text = toml.decode() if isinstance(toml, bytes) else toml
-        return msgspec.toml.decode(text, type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        refuse(str(error))
-
-
-def write_facts(board: Board) -> str:
-    """Return a board as one line of canonical JSON: sorted keys, millimetres, no sources."""
-    return msgspec.json.encode(_file(board), order="sorted").decode()
-
-
-def schema() -> str:
-    """Return the JSON Schema of a board file."""
-    described = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A board of Drop It",
-        **msgspec.json.schema(BoardFile),
-    }
-    return msgspec.json.format(msgspec.json.encode(described), indent=2).decode() + "\n"
 
 
 def tell(board: Board) -> str:
@@ -241,8 +157,6 @@ def tell(board: Board) -> str:
 
 
 def _board(file: BoardFile) -> Board:
-    if not file.name.isprintable() or file.name != file.name.strip():
-        refuse(f"name is {file.name!r}: must be visible characters without spaces around them")
     left, floor, right = (
         _points(f"shaft.{name}", getattr(file.shaft, name)) for name in ("left", "floor", "right")
     )
@@ -425,3 +339,15 @@ def _printed(edges: Edges, side: Side, expected: int) -> tuple[list[Colour], lis
         [COLOUR_LETTERS[word] for word in found["colour"]],
         [SHAPE_LETTERS[word] for word in found["shape"]],
     )
+
+
+_PRINTED = Printed(
+    word=WORD,
+    title="A board of Drop It",
+    file=BoardFile,
+    facts=_board,
+    written=_file,
+    default_file=(files(__package__) / "data/board-default.toml").read_bytes,
+)
+default_board, is_default, load_board = _PRINTED.default, _PRINTED.is_default, _PRINTED.load
+read_facts, write_facts, schema = _PRINTED.read, _PRINTED.write, _PRINTED.schema

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import NoReturn
 
-from droptable.core import BadFacts
+from droptable.core import bad_facts
 from droptable.games.dropit.geometry import Outline, gap, stretch
 from droptable.games.dropit.shaft import Board, Form, Length, Point, Shape
 
@@ -15,9 +15,13 @@ ROUNDING = 0.01
 """A distance that only the rounding of floats makes, 1/100 mm."""
 
 
+WORD = "board"
+"""What these facts are called in commands and refusals."""
+
+
 def refuse(why: str) -> NoReturn:
     """Raise `BadFacts` for a board."""
-    raise BadFacts("bad_board", f"board: {why[:400]}", why=why[:400]) from None
+    raise bad_facts(WORD, why) from None
 
 
 def check_shaft(left: Sequence[Point], floor: Sequence[Point], right: Sequence[Point]) -> None:

@@ -11,12 +11,9 @@ from droptable.core import BadFacts, DroptableError, Seat
 from droptable.games.dropit import verdict
 from droptable.games.dropit.board import (
     COLOUR_LETTERS,
-    FILE_BYTES_MAX,
     SHAPE_LETTERS,
-    about,
     default_board,
     load_board,
-    read_toml,
 )
 from droptable.games.dropit.contacts import resting
 from droptable.games.dropit.shaft import (
@@ -30,6 +27,7 @@ from droptable.games.dropit.shaft import (
     Pose,
 )
 from droptable.games.dropit.state import CloseCall, Edges, NearPiece, Rest, Verdict
+from droptable.printed import about, read_toml
 
 BEYOND_MAX = 10_000
 """How far the centre of a piece may lie outside the shaft's measures, 1/100 mm: what sticks out
@@ -88,13 +86,7 @@ def load_position(toml: bytes | str, folder: Path | None = None) -> Position:
         toml: The text of a position file.
         folder: Where a board that the text names is looked for; None allows none.
     """
-    size = len(toml if isinstance(toml, bytes) else toml.encode(errors="surrogatepass"))
-    if size > FILE_BYTES_MAX:
-        _refuse(f"the file has {size} bytes: at most {FILE_BYTES_MAX}")
-    try:
-        file = read_toml(toml, PositionFile)
-    except BadFacts as error:
-        _refuse(str(error.values["why"]))
+    file = read_toml(toml, PositionFile, _refuse)
     board = default_board() if file.board is None else _board(file.board, folder)
     pile = tuple(_placed(f"piece[{i}]", lying, board) for i, lying in enumerate(file.piece))
     _check_counts(pile, board)

@@ -1,0 +1,56 @@
+"""Present Drop (Green & Davis, Cadbury 2011): tiles become chimneys, and presents fall.
+
+Rules with their sources: docs/games/presentdrop.md.
+"""
+
+from droptable.games.presentdrop.rules import (
+    bound,
+    moves,
+    play,
+    preview,
+    settle,
+    start,
+    turn,
+    view,
+)
+from droptable.games.presentdrop.state import (
+    Aside,
+    Character,
+    Draw,
+    Drawn,
+    Lay,
+    LinedUp,
+    LineUp,
+    Move,
+    Outcome,
+    Question,
+    Setup,
+    State,
+    Variant,
+    View,
+)
+
+__all__ = [
+    "Aside",
+    "Character",
+    "Draw",
+    "Drawn",
+    "Lay",
+    "LineUp",
+    "LinedUp",
+    "Move",
+    "Outcome",
+    "Question",
+    "Setup",
+    "State",
+    "Variant",
+    "View",
+    "bound",
+    "moves",
+    "play",
+    "preview",
+    "settle",
+    "start",
+    "turn",
+    "view",
+]

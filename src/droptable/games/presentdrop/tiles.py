@@ -1,0 +1,139 @@
+"""The loader of printed facts: a tile file becomes a checked `TileSet`."""
+
+import re
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+
+from droptable.games.presentdrop.checks import WORD, check, refuse
+from droptable.games.presentdrop.pipes import SIDES, Kind, KindName, Pipe, Side, TileSet, Way
+from droptable.printed import File, Part, Printed, Source, about
+
+KIND_NAME = r"[a-z][a-z0-9-]{0,23}"
+"""How kinds may be called: words of the notation, short enough for a line of a log."""
+
+_WAY = re.compile(r"([NESW])(?:([>~])([NESW])|>-)", re.ASCII)
+_PIPE = re.compile(r"[NESW]{1,2}", re.ASCII)
+
+
+Words = Annotated[str, msgspec.Meta(max_length=60)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=40)]
+
+
+class WaysFile(Part):
+    """What becomes of a present, by the side to which the top of the tile points.
+
+    `N>W` leads from north to west, `W>-` ends in the tile, `N~S` leads through a gap.
+    """
+
+    N: Words
+    E: Words
+    S: Words
+    W: Words
+
+
+class KindFile(Part):
+    """A kind of tile, as drawn with its top in the north."""
+
+    name: Annotated[
+        str, about("Small letters, digits and hyphens; the log says it.", max_length=24)
+    ]
+    pipes: Annotated[Words, about("`NS` joins two edges, `N` is a stub that is closed.")]
+    plain: Annotated[Count, about("How many tiles without a present icon a set has.")]
+    icons: Annotated[Count, about("How many tiles with a present icon a set has.")]
+    ways: WaysFile
+    doubles: Annotated[bool, about("Whether each present that passes becomes two.")] = False
+    source: Source = ""
+
+
+class TilesFile(File):
+    """A tile file as it is written."""
+
+    kinds: Annotated[list[KindFile], msgspec.Meta(min_length=1, max_length=20)]
+
+
+def tell(tiles: TileSet) -> str:
+    """Return in a few lines what a set has, for whoever wrote it."""
+    everything = tiles.tiles
+    icons = sum(tile.icon for tile in everything)
+    return "\n".join(
+        [
+            f"tiles {tiles.name}" + (" (the default tiles)" if is_default(tiles) else ""),
+            f"{len(everything)} tiles, {icons} with a present icon",
+            *(
+                f"{kind.plain + kind.icons} {kind.name}"
+                + (f", {kind.icons} with an icon" if kind.icons else "")
+                + (", doubles" if kind.doubles else "")
+                for kind in tiles.kinds
+            ),
+        ]
+    )
+
+
+def _tiles(file: TilesFile) -> TileSet:
+    tiles = TileSet(file.name, tuple(map(_kind, file.kinds)))
+    check(tiles)
+    return tiles
+
+
+def _kind(file: KindFile) -> Kind:
+    if not re.fullmatch(KIND_NAME, file.name, re.ASCII):
+        refuse(f"a kind is called {file.name!r}: must be small letters, digits and hyphens")
+    return Kind(
+        name=KindName(file.name),
+        pipes=tuple(_pipe(file, word) for word in file.pipes.split()),
+        ways=tuple(
+            tuple(_way(file, top, word) for word in getattr(file.ways, top.value).split())
+            for top in SIDES
+        ),
+        doubles=file.doubles,
+        plain=file.plain,
+        icons=file.icons,
+    )
+
+
+def _pipe(file: KindFile, word: str) -> Pipe:
+    if not _PIPE.fullmatch(word):
+        refuse(f"{file.name}.pipes has {word!r}: must be sides N E S W like 'NS' or 'N'")
+    return tuple(map(Side, word))
+
+
+def _way(file: KindFile, top: Side, word: str) -> Way:
+    found = _WAY.fullmatch(word)
+    if not found:
+        refuse(f"{file.name}.ways.{top.value} has {word!r}: must be like 'N>S', 'N>-' or 'N~S'")
+    entry, by, out = found.groups()
+    return Way(Side(entry), Side(out) if out else None, gap=by == "~")
+
+
+def _file(tiles: TileSet) -> TilesFile:
+    def word(way: Way) -> str:
+        return f"{way.entry.value}{'~' if way.gap else '>'}{way.exit.value if way.exit else '-'}"
+
+    return TilesFile(
+        name=tiles.name,
+        kinds=[
+            KindFile(
+                name=kind.name,
+                pipes=" ".join("".join(side.value for side in pipe) for pipe in kind.pipes),
+                plain=kind.plain,
+                icons=kind.icons,
+                ways=WaysFile(*(" ".join(map(word, ways)) for ways in kind.ways)),
+                doubles=kind.doubles,
+            )
+            for kind in tiles.kinds
+        ],
+    )
+
+
+_PRINTED = Printed(
+    word=WORD,
+    title="The tiles of Present Drop",
+    file=TilesFile,
+    facts=_tiles,
+    written=_file,
+    default_file=(files(__package__) / "data/tiles.toml").read_bytes,
+)
+default_tiles, is_default, load_tiles = _PRINTED.default, _PRINTED.is_default, _PRINTED.load
+read_facts, write_facts, schema = _PRINTED.read, _PRINTED.write, _PRINTED.schema

@@ -1,0 +1,19 @@
+/** The words of the wire for this game, by their short names. */
+export type {
+  PresentdropCamp as Camp,
+  PresentdropCell as Cell,
+  PresentdropCharacter as Character,
+  PresentdropChimney as Chimney,
+  PresentdropDrop as Drop,
+  PresentdropHappened as Happened,
+  PresentdropKind as Kind,
+  PresentdropLay as Lay,
+  PresentdropPath as Path,
+  PresentdropPlaces as Places,
+  PresentdropSide as Side,
+  PresentdropSpot as Spot,
+  PresentdropStack as Stack,
+  PresentdropStep as PathStep,
+  PresentdropTile as Tile,
+  PresentdropView as View,
+} from '../../wire.ts';
