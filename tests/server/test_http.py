@@ -218,7 +218,7 @@ def test_the_record_replays(served: Served) -> None:
 def test_the_record_of_a_game_that_hides_something_is_given_after_the_end(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    secret = replace(GAMES["dropit"], hides=True)
+    secret = replace(GAMES["dropit"], hides=lambda _: True)
     monkeypatch.setitem(GAMES, "dropit", secret)
 
     answer = served.http.get(f"/api/matches/{played(served)}/record")

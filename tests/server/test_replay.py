@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 from dataclasses import replace
+from random import Random
 from threading import Event
 from typing import Any
 
@@ -13,11 +14,13 @@ import pytest
 
 from droptable.core import read_record
 from droptable.core.record import replayed
-from droptable.games.catalogue import GAMES
+from droptable.games import presentdrop
+from droptable.games.catalogue import GAMES, PRESENTDROP
 from droptable.server import replaying, wire
 from droptable.server.codes import Refusal
 from droptable.server.pool import READERS_MAX, Pool
 from tests.checkout import ROOT
+from tests.promises import trial
 from tests.server.served import Served
 
 GOLDEN = sorted((ROOT / "tests/golden").glob("*.record"))
@@ -63,7 +66,7 @@ def test_a_replay_says_which_versions_have_a_film(served: Served) -> None:
 def test_the_replay_of_a_game_that_hides_something_is_given_after_the_end(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "dropit", replace(GAMES["dropit"], hides=True))
+    monkeypatch.setitem(GAMES, "dropit", replace(GAMES["dropit"], hides=lambda _: True))
 
     answer = served.http.get(f"/api/matches/{played(served)}/replay")
     assert (answer.status_code, answer.json()["code"]) == (403, "not_over")
@@ -81,6 +84,15 @@ def test_a_replay_shows_with_the_eyes_of_each_seat_where_a_game_hides_something(
         assert len(views[1]["hand"][0]) == 9
     assert shown["versions"][1]["view"]["hand"] == []
     assert sent(served, WHOLE.read_text("utf-8")).json()["eyes"] == []
+
+
+def test_the_replay_of_the_largest_match_of_all_is_given() -> None:
+    setup = presentdrop.Setup(4, sets=4, own_piles=True, hand=True)
+    match = trial(PRESENTDROP, setup, Random(1))
+    replay = replaying.play_back(PRESENTDROP, match.record, [wire.SeatShown("")] * 4)
+
+    assert len(match.events) > 500
+    assert len(replay) > replaying.REPLAY_BYTES_MAX / 2
 
 
 def test_there_is_no_replay_of_a_match_that_is_none(served: Served) -> None:

@@ -51,9 +51,9 @@ class Entry(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     warm: Callable[[], None]
     """Compile what the game's luck and fast lane need, so that no first drop waits for it."""
 
-    hides: bool = True
-    """Whether anything is hidden from anybody. A record tells all, so that of a match of such a
-    game is given away after the end only."""
+    hides: Callable[[SetupT], bool]
+    """Whether anything is hidden from anybody. A record tells all, so that of such a match is
+    given away after the end only."""
 
     preview: Callable[[StateT, MoveT], Any] | None = None
     """What would come of a legal move, for who wonders before making it. It does not depend on

@@ -36,7 +36,7 @@ DROPIT: Final[
     notation=dropit_notation,
     bound=dropit.bound,
     warm=dropit_luck.warm,
-    hides=False,
+    hides=lambda _: False,
     facts=Facts(
         field="board",
         default=dropit_board.default_board,
@@ -57,6 +57,7 @@ POP: Final[Entry[pop.Setup, pop.State, pop.Move, pop.Question, pop.Outcome, pop.
     notation=pop_notation,
     bound=pop.bound,
     warm=pop_luck.warm,
+    hides=lambda _: True,
     facts=Facts(
         field="deck",
         default=pop_deck.default_deck,
@@ -86,6 +87,7 @@ PRESENTDROP: Final[
     notation=presentdrop_notation,
     bound=presentdrop.bound,
     warm=presentdrop_luck.warm,
+    hides=lambda setup: setup.hand,
     preview=presentdrop.preview,
     facts=Facts(
         field="tiles",

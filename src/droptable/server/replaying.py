@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Collection, Sequence
+from dataclasses import fields
 from typing import Any
 
 import msgspec
@@ -16,9 +17,9 @@ from droptable.server.history import AnyEntry
 RECORD_BYTES_MAX = 1024 * 1024
 """Largest record that is played back. A whole match of Drop It has some 20 KiB."""
 
-REPLAY_BYTES_MAX = 16 * 1024 * 1024
-"""Largest answer before it is compressed: every version shows the whole table, and with the
-printed facts of a changed copy that is some 30 KiB a version."""
+REPLAY_BYTES_MAX = 32 * 1024 * 1024
+"""Largest answer before it is compressed: every version shows the whole table. The largest match
+of all is Present Drop with 256 tiles and hidden hands, some 24 MiB."""
 
 COMPRESSION = 1
 """Level of gzip. Versions are so much alike that the fastest one takes away nineteen twentieths."""
@@ -34,19 +35,20 @@ def play_back(
 ) -> bytes:
     """Return a `wire.Replay` of a record as JSON. Raises `Refusal` when it gets too large."""
     versions: list[Any] = []
-    eyes: list[list[Any]] = [[] for _ in seats] if entry.hides else []
+    eyes: list[list[Any]] = [[] for _ in seats] if entry.hides(record.setup) else []
     size = 0
     for number, state in enumerate(replayed(entry.game, record)):
-        version = Version(number)
+        version, public = Version(number), entry.game.view(state, None)
         seen = wire.Seen(
             v=version,
             turn=wire.show_turn(entry.game.turn(state)),
-            view=entry.game.view(state, None),
+            view=public,
             film=version in films,
         )
         versions.append(msgspec.Raw(encode(seen)))
         for seat, views in enumerate(eyes):
-            views.append(msgspec.Raw(encode(entry.game.view(state, Seat(seat)))))
+            otherwise = _otherwise(entry.game.view(state, Seat(seat)), public)
+            views.append(msgspec.Raw(encode(otherwise)))
         size += len(versions[-1]) + sum(len(views[-1]) for views in eyes)
         if size > REPLAY_BYTES_MAX:
             raise Refusal(
@@ -56,6 +58,15 @@ def play_back(
                 max=REPLAY_BYTES_MAX,
             )
     return encode(wire.Replay(entry.name, entry.rules_version, list(seats), versions, eyes))
+
+
+def _otherwise(view: Any, public: Any) -> dict[str, Any]:
+    """Return the fields in which a seat's view differs from a spectator's."""
+    return {
+        field.name: getattr(view, field.name)
+        for field in fields(view)
+        if getattr(view, field.name) != getattr(public, field.name)
+    }
 
 
 def play_back_text(text: bytes) -> bytes:

@@ -140,7 +140,7 @@ class Table:
         """
         async with self._lock:
             self._expect_open()
-            if self.match.entry.hides and not isinstance(self.match.turn, Over):
+            if self.match.entry.hides(self.match.setup) and not isinstance(self.match.turn, Over):
                 raise Refusal("not_over", "the record tells what is hidden until the match is over")
             return self.match.record, frozenset(self._films)
 

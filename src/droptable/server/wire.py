@@ -185,7 +185,8 @@ class Replay(Value, frozen=True):
     """What a spectator sees."""
 
     eyes: list[list[Any]]
-    """For each seat its view at every version; empty for a game that hides nothing."""
+    """For each seat and version the fields of its view that differ from what a spectator sees;
+    empty for a match that hides nothing."""
 
 
 class Option(Value, frozen=True):

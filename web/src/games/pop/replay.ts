@@ -1,4 +1,5 @@
 /** A replay of Dropping Drops: its turns, and what each seat held before it chose. */
+import { seenBy } from '../../match/eyes.ts';
 import type { Replay, Seen } from '../../wire.ts';
 import { type Open, openOf } from './secrets.ts';
 import type { Resolution, View } from './types.ts';
@@ -23,14 +24,14 @@ export function openAt(replay: Pick<Replay, 'versions'>, turns: readonly Turn[],
 
 /** The hands of a seat before it chose in the n-th turn; at place 0, as they were dealt. */
 export function handsAt(
-  { eyes, versions }: Replay,
+  replay: Replay,
   turns: readonly Turn[],
   at: number,
   seat: number,
 ): readonly (readonly number[])[] {
-  const { v } = versionAt({ versions }, turns, at);
-  const before = versions.findIndex(seen => seen.v === v) - (at > 0 ? 1 : 0);
-  return (eyes[seat]?.[before] as View | undefined)?.hand ?? [];
+  const { v } = versionAt(replay, turns, at);
+  const before = replay.versions.findIndex(seen => seen.v === v) - (at > 0 ? 1 : 0);
+  return (seenBy(replay, seat, before) as Partial<View>).hand ?? [];
 }
 
 function versionAt({ versions }: Pick<Replay, 'versions'>, turns: readonly Turn[], at: number) {

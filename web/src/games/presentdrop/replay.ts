@@ -1,4 +1,5 @@
 /** A replay of Present Drop: its events, and what each seat held before and after them. */
+import { seenBy } from '../../match/eyes.ts';
 import type { Replay, Seen } from '../../wire.ts';
 import { type Open, openOf } from './secrets.ts';
 import type { Happened, Stack, Tile, View } from './types.ts';
@@ -36,13 +37,13 @@ export function boardBeforeAt(
 
 /** The tiles that a seat holds at a place. */
 export function handAt(
-  { eyes }: Replay,
+  replay: Replay,
   turns: readonly Turn[],
   at: number,
   seat: number,
 ): readonly Tile[] {
-  const view = eyes[seat]?.[turns[at - 1]?.index ?? 0] as View | undefined;
-  return view?.hands[seat] ?? [];
+  const view = seenBy(replay, seat, turns[at - 1]?.index ?? 0) as Partial<View>;
+  return view.hands?.[seat] ?? [];
 }
 
 /** The events up to a place, for the log. */
