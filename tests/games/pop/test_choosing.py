@@ -79,10 +79,12 @@ def test_with_two_hands_one_card_of_each_is_chosen_at_once() -> None:
     state = choose(choose(state, 0, 13, 44), 1, 1, 50)
 
     assert state.happened is not None
-    assert [(p.card, p.seat) for p in state.happened.placements] in (
-        [(1, 1), (13, 0), (20, None), (44, 0), (50, 1)],
-        [(50, 1), (44, 0), (20, None), (13, 0), (1, 1)],
-    )
+    assert sorted((p.card, p.seat) for p in state.happened.placements if p.seat is not None) == [
+        (1, 1),
+        (13, 0),
+        (44, 0),
+        (50, 1),
+    ]
     assert [[len(hand) for hand in hands] for hands in state.hands] == [[8, 8], [8, 8]]
 
 

@@ -46,7 +46,7 @@ def test_a_round_is_over_after_eight_turns_and_the_ninth_card_counts_nothing() -
 
 
 def test_each_explosion_icon_collected_is_a_penalty_point() -> None:
-    """Rules 5.2: 42Y and 44Y, two icons each, have exploded."""
+    """Rules 5.2: the red 10 and the blue 33 were collected."""
     state = replace(dealt(start(2)), collected=((CardNo(10), CardNo(33)), ()))
     icons = state.setup.deck[CardNo(10)].explosions + state.setup.deck[CardNo(33)].explosions
 
