@@ -1,5 +1,6 @@
 """The checkout that the tests run in: its root, its files, and `./droptable` as a module."""
 
+import json
 import subprocess
 import sys
 from functools import cache
@@ -14,6 +15,15 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src/droptable"
 LANGUAGES = ("en", "de", "es", "ja")
 GAMES = sorted(init.parent.name for init in SOURCE.glob("games/*/__init__.py"))
+
+
+@cache
+def messages_in(language: str) -> dict[str, Any]:
+    """Return all messages of the page in one language: those all share, and each game's own."""
+    found: dict[str, Any] = {}
+    for file in sorted(ROOT.glob(f"web/messages/*/{language}.json")):
+        found |= json.loads(file.read_text(encoding="utf-8"))
+    return found
 
 
 @cache

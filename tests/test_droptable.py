@@ -95,7 +95,7 @@ def test_nothing_changed_makes_nothing_and_says_nothing(
         ("web/package-lock.json", ["page", "web"]),
         ("web/.npmrc", ["page", "web"]),
         ("web/src/App.svelte", ["page"]),
-        ("web/messages/de.json", ["page"]),
+        ("web/messages/pop/de.json", ["page"]),
         ("web/tests/a.ts", []),
         ("web/node_modules/x/index.js", []),
         ("web/src/paraglide/runtime.js", []),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
-from tests.checkout import LANGUAGES, ROOT, committed
+from tests.checkout import LANGUAGES, ROOT, committed, messages_in
 from tests.missing import missing
 
 LOCKS = ("requirements.lock", "requirements-peers.lock")
@@ -112,11 +112,6 @@ def test_the_compiler_of_messages_finds_its_plugins_without_a_network() -> None:
         assert "://" not in module
 
 
-def messages(language: str) -> dict[str, Any]:
-    text = (ROOT / f"web/messages/{language}.json").read_text(encoding="utf-8")
-    return {key: value for key, value in json.loads(text).items() if key != "$schema"}
-
-
 def parameters(message: Any) -> set[str]:
     """Return the names in braces that a message is filled with."""
     texts = [leaf for _, leaf in _leaves(message, ("",)) if isinstance(leaf, str)]
@@ -125,7 +120,7 @@ def parameters(message: Any) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_message_with_the_same_parameters(language: str) -> None:
-    english, theirs = messages("en"), messages(language)
+    english, theirs = messages_in("en"), messages_in(language)
 
     assert theirs.keys() == english.keys()
     assert {k: parameters(theirs[k]) for k in theirs} == {
@@ -144,7 +139,7 @@ def test_every_message_was_compiled_in_every_language(language: str) -> None:
     # Where a language says the same as English, the compiler writes the text once.
     written = set(re.findall(rf"const ({language}|en)_(\w+) =", text))
     names = {name.lower().replace("_", "") for _, name in written}
-    assert [key for key in messages(language) if key.lower().replace("_", "") not in names] == []
+    assert [key for key in messages_in(language) if key.lower().replace("_", "") not in names] == []
     assert language in {locale for locale, _ in written}
 
 

@@ -1,13 +1,12 @@
 """What every page keeps: axe finds nothing, four languages, small screens, less motion."""
 
-import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.checkout import ROOT
+from tests.checkout import messages_in
 from tests.e2e import table
 from tests.e2e.conftest import axe
 from tests.e2e.server import Server
@@ -103,22 +102,19 @@ def test_no_page_scrolls_sideways_and_all_can_be_pressed(
 
 
 def test_the_language_changes_at_once_and_is_remembered(page: Page) -> None:
-    messages = {
-        language: json.loads((ROOT / f"web/messages/{language}.json").read_text("utf-8"))
-        for language in LANGUAGES
-    }
+    messages = {language: messages_in(language) for language in LANGUAGES}
     table.new_match(page, "Ana", "Ben")
     for language in ["de", "es", "ja", "en"]:
         here = page.evaluate("document.documentElement.lang")
         page.get_by_role("button", name=messages[here]["language"]).first.click()
         page.locator(f"[lang={language}]").last.click()
         expect(
-            page.get_by_role("button", name=messages[language]["drop"], exact=True)
+            page.get_by_role("button", name=messages[language]["dropit_drop"], exact=True)
         ).to_be_enabled()
         assert page.evaluate("document.documentElement.lang") == language
         if language == "ja":
             page.reload()
-            drop = page.get_by_role("button", name=messages["ja"]["drop"], exact=True)
+            drop = page.get_by_role("button", name=messages["ja"]["dropit_drop"], exact=True)
             expect(drop).to_be_enabled()
 
 
@@ -131,7 +127,7 @@ def test_the_page_speaks_the_language_of_the_browser(
     context = browser.new_context(base_url=server.url, locale=locale)
     page = context.new_page()
     page.goto("/")
-    slogan = json.loads((ROOT / f"web/messages/{language}.json").read_text("utf-8"))["slogan"]
+    slogan = messages_in(language)["slogan"]
 
     expect(page.get_by_role("heading", name=slogan)).to_be_visible()
     context.close()

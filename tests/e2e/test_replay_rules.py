@@ -1,6 +1,5 @@
 """Looking back at matches, reading the rules, and who made the games."""
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.checkout import LANGUAGES, ROOT
+from tests.checkout import LANGUAGES, ROOT, messages_in
 from tests.e2e import table
 from tests.e2e.conftest import axe
 from tests.e2e.quick import played
@@ -24,12 +23,6 @@ SIZES = {"phone": (390, 844), "small phone": (320, 568), "desk": (1440, 900)}
 def match(server: Server) -> dict[str, Any]:
     """A match of Ana and Ben that is over."""
     return played(server.url, table.PIECES)
-
-
-def messages(language: str) -> dict[str, Any]:
-    text = (ROOT / f"web/messages/{language}.json").read_text("utf-8")
-    known: dict[str, Any] = json.loads(text)
-    return known
 
 
 def look_back(page: Page, match: dict[str, Any]) -> None:
@@ -294,9 +287,9 @@ def test_the_credits_name_designers_publishers_and_that_this_is_a_fan_edition(
     context = browser.new_context(base_url=server.url, locale=language)
     page = context.new_page()
     page.goto("/")
-    page.get_by_role("link", name=messages(language)["credits_title"]).click()
+    page.get_by_role("link", name=messages_in(language)["credits_title"]).click()
 
-    expect(page.get_by_text(messages(language)["credits_unofficial"])).to_be_visible()
+    expect(page.get_by_text(messages_in(language)["credits_unofficial"])).to_be_visible()
     for name in ["Bernhard Lach, Uwe Rapp", "Kamoto, Mr Kou", "Matt Green, Kevan Davis"]:
         expect(page.get_by_text(name)).to_be_visible()
     for publisher in ["KOSMOS", "Tambù Games", "Cadbury"]:

@@ -10,7 +10,7 @@ import pytest
 from droptable.core import bad_facts
 from droptable.games.catalogue import GAMES
 from droptable.server.codes import CODES, STATUS
-from tests.checkout import LANGUAGES, ROOT, SOURCE
+from tests.checkout import LANGUAGES, ROOT, SOURCE, messages_in
 
 RAISED_TO_PAGES = {"IllegalMove", "BadNotation", "BadSetup", "BadFacts", "Refusal"}
 NOT_TO_PAGES = {("BadNotation", "bad_notation", ())}
@@ -38,10 +38,9 @@ def raised() -> Iterator[tuple[str, str, tuple[str, ...]]]:
 
 
 def messages(language: str) -> dict[str, str]:
-    text = (ROOT / f"web/messages/{language}.json").read_text(encoding="utf-8")
     return {
         key.removeprefix("refused_"): json.dumps(message)
-        for key, message in json.loads(text).items()
+        for key, message in messages_in(language).items()
         if key.startswith("refused_")
     }
 

@@ -1,10 +1,10 @@
 /**
- * Compiles `messages/*.json` into `src/paraglide`, which is not in git.
+ * Compiles all that lies in `messages` into `src/paraglide`, which is not in git.
  *
  * With a plugin it cannot load, the compiler succeeds and writes no message at all. So this
  * looks at what came out and fails when it is less than what went in.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 
@@ -19,8 +19,9 @@ await compile({
   isServer: 'false',
 });
 
-const written = JSON.parse(readFileSync(`${root}messages/en.json`, 'utf8'));
-const keys = Object.keys(written).filter(key => key !== '$schema');
+const keys = readdirSync(`${root}messages`).flatMap(room =>
+  Object.keys(JSON.parse(readFileSync(`${root}messages/${room}/en.json`, 'utf8'))),
+);
 const compiled = await import(`${outdir}/messages.js`);
 const missing = keys.filter(key => typeof compiled.m[key] !== 'function');
 if (missing.length > 0) {

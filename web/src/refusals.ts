@@ -76,10 +76,10 @@ const MESSAGES = {
 
 /** Values that are words of the wire and have a message of their own. */
 const WORDS: Record<string, (value: string) => string> = {
-  side: side => m.side({ side }),
-  colour: colour => m.colour({ colour: colour as DropitColour }),
-  shape: shape => m.shape({ shape: shape as DropitShape }),
-  tile: tile => m.present_kind({ kind: tile.replace(/[*^]+$/, '') }),
+  side: side => m.dropit_side({ side }),
+  colour: colour => m.dropit_colour({ colour: colour as DropitColour }),
+  shape: shape => m.dropit_shape({ shape: shape as DropitShape }),
+  tile: tile => m.presentdrop_kind({ kind: tile.replace(/[*^]+$/, '') }),
 };
 
 export function refusal(refused: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Device } from '../src/match/device.svelte.ts';
 import type { SocketLike } from '../src/match/socket.ts';
 import type { ToPage } from '../src/match/store.ts';
-import { seen, waitsFor, welcome } from './table.ts';
+import { seen, waitsFor, welcome } from './games/dropit/table.ts';
 
 interface Fake extends SocketLike {
   sent: string[];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameOf } from '../src/games/catalogue.ts';
-import { FIRST_WISH, hasTwoHands, setupOf } from '../src/games/pop/wish.ts';
-import * as presents from '../src/games/presentdrop/wish.ts';
+import { FIRST_WISH, hasTwoHands, setupOf } from '../src/games/pop/setup/wish.ts';
+import * as presents from '../src/games/presentdrop/setup/wish.ts';
 import { beginAgain } from '../src/match/begin.ts';
 import { createMatch } from '../src/match/http.ts';
 import { remember } from '../src/match/mine.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '../src/games/catalogue.ts';
 import { m } from '../src/paraglide/messages.js';
 import { refusal } from '../src/refusals.ts';
 import { EVERY_LANGUAGE, speakIn } from './speaking.ts';
@@ -10,10 +11,13 @@ type Render = (values: Record<string, unknown>) => string;
 
 const root = new URL('..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const rooms = readdirSync(new URL('messages', root));
+const inRoom = (room: string, language: string): Record<string, Message> =>
+  JSON.parse(read(`messages/${room}/${language}.json`));
 const messages = Object.fromEntries(
   EVERY_LANGUAGE.map(language => [
     language,
-    JSON.parse(read(`messages/${language}.json`)) as Record<string, Message>,
+    Object.assign({}, ...rooms.map(room => inRoom(room, language))) as Record<string, Message>,
   ]),
 );
 const textsOf = (message: Message): string[] =>
@@ -61,6 +65,26 @@ describe.each(EVERY_LANGUAGE)('in %s', language => {
       for (const value of taken(message))
         expect(taken(messages['en']?.[key]), key).toContain(value);
   });
+});
+
+test.each(GAMES.map(game => game.name))(
+  'the messages of %s tell their game by their names',
+  game => {
+    const foreign = Object.keys(inRoom(game, 'en')).filter(
+      key => !key.startsWith(`${game}_`) && !key.startsWith('refused_'),
+    );
+
+    expect(foreign).toEqual([]);
+    expect(Object.keys(inRoom('common', 'en')).filter(key => key.startsWith(`${game}_`))).toEqual(
+      [],
+    );
+  },
+);
+
+test('each message is written once', () => {
+  const keys = rooms.flatMap(room => Object.keys(inRoom(room, 'en')));
+
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 test('no message is left that nobody shows', () => {

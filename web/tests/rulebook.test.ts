@@ -9,12 +9,12 @@ import {
   queryOf,
   rulesAddress,
   wordsOf,
-} from '../src/games/dropit/rulebook.ts';
-import * as pop from '../src/games/pop/rulebook.ts';
+} from '../src/games/dropit/rules/rulebook.ts';
+import * as pop from '../src/games/pop/rules/rulebook.ts';
 import { rulesLink } from '../src/rules/link.ts';
 import { readRulebook, shownOf } from '../src/rules/rulebook.ts';
+import { view } from './games/dropit/table.ts';
 import { EVERY_LANGUAGE } from './speaking.ts';
-import { view } from './table.ts';
 
 const SMALL = `# 4 What is forbidden
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as showing from '../src/match/showing.ts';
 import type { Seen } from '../src/wire.ts';
-import { seen, verdict } from './table.ts';
+import { seen, verdict } from './games/dropit/table.ts';
 
 /** Version `v` as it comes after a fall. */
 const fall = (v: number): Seen => seen(v, { happened: verdict({ number: v / 2 }) });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backOffMs, type Line, MatchSocket, WELCOME_WAIT_MS } from '../src/match/socket.ts';
 import type { ToPage } from '../src/match/store.ts';
-import { seen, welcome } from './table.ts';
+import { seen, welcome } from './games/dropit/table.ts';
 
 class FakeSocket {
   onopen: (() => void) | null = null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MatchState, noticed, receive, UNKNOWN } from '../src/match/store.ts';
-import { seen, verdict, welcome } from './table.ts';
+import { seen, verdict, welcome } from './games/dropit/table.ts';
 
 const at = (v: number): MatchState => receive(UNKNOWN, welcome(v));
 

@@ -1,21 +1,21 @@
 /** Drop It, as the pages know it. */
 import { m } from '../../paraglide/messages.js';
 import type { Game } from '../game.ts';
-import Picture from './Picture.svelte';
+import Picture from './art/Picture.svelte';
 
 export const DROPIT: Game = {
   name: 'dropit',
-  title: () => m.game_dropit(),
+  title: () => m.dropit_name(),
   line: () => m.dropit_line(),
   facts: () => m.dropit_facts(),
-  changed: board => m.board_changed({ board }),
+  changed: board => m.dropit_board_changed({ board }),
   bots: ['careful', 'random'],
-  now: { line: () => m.play_now_line(), setup: { edition: 'en2024' }, bots: ['careful'] },
+  now: { line: () => m.dropit_play_now_line(), setup: { edition: 'en2024' }, bots: ['careful'] },
   ground: 'color-mix(in srgb, var(--glass-back), var(--bg) 30%)',
   Picture,
-  loadRules: () => import('./rules.ts'),
-  loadHowTo: () => import('./HowTo.svelte'),
-  loadWish: () => import('./Wish.svelte'),
-  loadMatch: () => import('./DropIt.svelte'),
-  loadReplay: () => import('./Replay.svelte'),
+  loadRules: () => import('./rules/rules.ts'),
+  loadHowTo: () => import('./rules/HowTo.svelte'),
+  loadWish: () => import('./setup/Wish.svelte'),
+  loadMatch: () => import('./match/DropIt.svelte'),
+  loadReplay: () => import('./replay/Replay.svelte'),
 };

@@ -1,14 +1,14 @@
 /** Dropping Drops (POP!), as the pages know it. */
 import { m } from '../../paraglide/messages.js';
 import type { Game } from '../game.ts';
-import Picture from './Picture.svelte';
+import Picture from './art/Picture.svelte';
 
 export const POP: Game = {
   name: 'pop',
-  title: () => m.game_pop(),
+  title: () => m.pop_name(),
   line: () => m.pop_line(),
   facts: () => m.pop_facts(),
-  changed: deck => m.deck_changed({ deck }),
+  changed: deck => m.pop_deck_changed({ deck }),
   bots: ['careful', 'random'],
   now: {
     line: () => m.pop_now_line(),
@@ -17,9 +17,9 @@ export const POP: Game = {
   },
   ground: 'color-mix(in srgb, var(--pop-cherry) 10%, var(--bg))',
   Picture,
-  loadRules: () => import('./rules.ts'),
-  loadHowTo: () => import('./HowTo.svelte'),
-  loadWish: () => import('./Wish.svelte'),
-  loadMatch: () => import('./Pop.svelte'),
-  loadReplay: () => import('./Replay.svelte'),
+  loadRules: () => import('./rules/rules.ts'),
+  loadHowTo: () => import('./rules/HowTo.svelte'),
+  loadWish: () => import('./setup/Wish.svelte'),
+  loadMatch: () => import('./match/Pop.svelte'),
+  loadReplay: () => import('./replay/Replay.svelte'),
 };

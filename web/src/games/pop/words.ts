@@ -2,9 +2,9 @@
 import { language } from '../../languages.svelte.ts';
 import { row } from '../../numbers.ts';
 import { m } from '../../paraglide/messages.js';
-import { cardOf, letter, taste } from './cards.ts';
-import { explodedBy, explodedIn, type Step } from './film.ts';
-import { broughtBy, groupOf } from './story.ts';
+import { cardOf, letter, taste } from './art/cards.ts';
+import { explodedBy, explodedIn, type Step } from './table/film.ts';
+import { broughtBy, groupOf } from './table/story.ts';
 import type { Placement, Resolution, View } from './types.ts';
 
 /** Whoever placed a card: by name, spoken to as "you", or the Chief. */

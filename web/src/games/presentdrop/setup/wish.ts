@@ -1,0 +1,106 @@
+/** What somebody wishes to play, before it is set up: every choice of the new-match page. */
+import type { PresentdropCamp, PresentdropStripOrder } from '../../../wire.ts';
+import type { Character } from '../types.ts';
+
+export interface Wish {
+  /** 2 to 4. */
+  seats: number;
+  /** Whether two play two characters each (Rules 8.4). */
+  twoCharacters: boolean;
+  /** All four, in the order in which the seats have them; nobody plays those that are left. */
+  characters: readonly Character[];
+  strip: PresentdropStripOrder;
+  /** All four from left to right, where the order is chosen. */
+  stripOrder: readonly Character[];
+  /** 1 to 4. */
+  sets: number;
+  ownPiles: boolean;
+  /** Whether each seat holds three tiles. */
+  hand: boolean;
+  /** Whether covered tiles return to the pile: an experiment. */
+  returnCovered: boolean;
+}
+
+/** As the server numbers their orders: in this order, and then as a dictionary would go on. */
+export const CHARACTERS: readonly Character[] = ['santa', 'snowman', 'reindeer', 'elf'];
+
+/** Of two players with all four characters, and two sets: the players who tell of it prefer these. */
+export const FIRST_WISH: Wish = {
+  seats: 2,
+  twoCharacters: true,
+  characters: CHARACTERS,
+  strip: 'chosen',
+  stripOrder: CHARACTERS,
+  sets: 2,
+  ownPiles: false,
+  hand: false,
+  returnCovered: false,
+};
+
+/** Whether each seat plays two characters: only two seats can. */
+export function hasTwoCharacters({ seats, twoCharacters }: Wish): boolean {
+  return seats === 2 && twoCharacters;
+}
+
+/** An order with somebody in this place, who changes places with whoever stood there. */
+export function placed(
+  order: readonly Character[],
+  place: number,
+  who: Character,
+): readonly Character[] {
+  const before = order[place] ?? who;
+  return order.map((one, i) => (i === place ? who : one === who ? before : one));
+}
+
+/** The characters of each camp (Rules 8.4). */
+const CAMPS: Record<PresentdropCamp, readonly [Character, Character]> = {
+  stripes: ['santa', 'elf'],
+  spots: ['snowman', 'reindeer'],
+};
+
+/** The camp of the first seat: that of the character it picks first. */
+export function firstCamp({ characters: [first] }: Wish): PresentdropCamp {
+  return CAMPS.stripes.some(one => one === first) ? 'stripes' : 'spots';
+}
+
+/** The characters, so that the first seat has this camp. */
+export function withCamp({ characters }: Wish, camp: PresentdropCamp): readonly Character[] {
+  return placed(characters, 0, CAMPS[camp][0]);
+}
+
+/** The characters of each seat. */
+export function charactersOf(wish: Wish): (readonly Character[])[] {
+  if (!hasTwoCharacters(wish))
+    return wish.characters.slice(0, wish.seats).map(character => [character]);
+  const { stripes, spots } = CAMPS;
+  return firstCamp(wish) === 'stripes' ? [stripes, spots] : [spots, stripes];
+}
+
+/** How many tiles of the default set are played with, and how often presents fall. */
+export function amountOf({ seats, sets, ownPiles }: Wish): { tiles: number; drops: number } {
+  const all = sets * (ownPiles ? seats : 1);
+  return { tiles: 16 * all, drops: 4 * all + 1 };
+}
+
+/** The options as the server takes them. */
+export function setupOf(wish: Wish): Record<string, unknown> {
+  return {
+    variant: hasTwoCharacters(wish) ? 'two-characters' : 'standard',
+    sets: wish.sets,
+    own_piles: wish.ownPiles,
+    hand: wish.hand,
+    return_covered: wish.returnCovered,
+    strip: wish.strip,
+    strip_order: wish.strip === 'chosen' ? numberOf(wish.stripOrder) : 0,
+    characters: numberOf(wish.characters),
+  };
+}
+
+/** The number of an order among all 24. */
+function numberOf(order: readonly Character[]): number {
+  return order.reduce((number, one, i) => {
+    const later = order.slice(i + 1);
+    const before = later.filter(other => CHARACTERS.indexOf(other) < CHARACTERS.indexOf(one));
+    return number * (order.length - i) + before.length;
+  }, 0);
+}
