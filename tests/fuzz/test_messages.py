@@ -99,7 +99,7 @@ async def fuzz(house: House, texts: Sequence[tuple[Viewer, str] | None]) -> Coun
         table.leave(listener)
     assert table.match.version > len(texts) / 20 or isinstance(table.match.turn, Over)
     stored = await house.journal.load(match.id)
-    assert take_up(stored).match.version == len(stored.lines)
+    assert take_up(stored).version == len(stored.lines)
     return codes
 
 

@@ -10,7 +10,7 @@ from droptable.games.catalogue import DROPIT, POP
 from droptable.games.dropit.state import Setup
 from droptable.games.pop import luck as pop_luck
 from droptable.games.pop.state import Deal
-from droptable.match import Ask, Match, Show, Store
+from droptable.match import Ask, Happening, Match, Store
 from droptable.match.match import AnyMatch
 from tests.fakes import Script
 from tests.games.dropit.tables import release, rest
@@ -28,30 +28,30 @@ def new_match(seats: int = 2) -> AnyMatch:
     return Match(DROPIT, Setup(seats))
 
 
-def test_a_move_is_stored_then_shown_then_luck_is_asked() -> None:
+def test_a_move_is_stored_then_luck_is_asked() -> None:
     effects = new_match().play(Seat(0), MOVE, Version(0))
 
-    assert [type(effect) for effect in effects] == [Store, Show, Show, Show, Ask]
-    assert effects[0] == Store(Version(1), Played(Seat(0), MOVE))
-    assert effects[-1] == Ask(MOVE)
-
-
-def test_every_seat_and_the_spectators_are_shown_each_version() -> None:
-    effects = new_match(seats=3).play(Seat(0), MOVE, Version(0))
-    shows = [effect for effect in effects if isinstance(effect, Show)]
-
-    assert [show.viewer for show in shows] == [0, 1, 2, None]
-    assert {show.version for show in shows} == {1}
+    assert effects == [Store(Version(1), Played(Seat(0), MOVE)), Ask(MOVE)]
 
 
 def test_a_viewer_gets_its_own_view() -> None:
     match = new_match()
     match.play(Seat(0), MOVE, Version(0))
-    shows = {e.viewer: e.view for e in match.settle(REST) if isinstance(e, Show) and e.view}
+    match.settle(REST)
 
-    assert shows[Seat(1)].moves
-    assert not shows[Seat(0)].moves
-    assert not shows[None].moves
+    assert match.view(Seat(1)).moves
+    assert not match.view(Seat(0)).moves
+    assert not match.view(None).moves
+
+
+def test_the_log_holds_what_each_version_caused_and_skips_those_that_caused_nothing() -> None:
+    match = new_match()
+    match.play(Seat(0), MOVE, Version(0))
+    assert match.past == []
+    match.settle(REST)
+
+    assert match.past == [Happening(Version(2), match.state.happened)]
+    assert Match(DROPIT, match.setup, match.events).past == match.past
 
 
 def test_a_fall_is_stored_like_a_dice_roll() -> None:

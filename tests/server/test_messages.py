@@ -18,7 +18,7 @@ BAD = {
     "no type": "{}",
     "an unknown type": '{"t":"win","v":0}',
     "a type that is none": '{"t":7}',
-    "a message of the server": '{"t":"nothing","v":3}',
+    "a message of the server": '{"t":"seen","v":3}',
     "a seat of its own choice": '{"t":"play","move":"RC 100.00 0.00","v":0,"seat":1}',
     "no version": '{"t":"play","move":"RC 100.00 0.00"}',
     "a version as text": '{"t":"play","move":"RC 100.00 0.00","v":"0"}',

@@ -23,7 +23,7 @@ from droptable.games import pop
 from droptable.games.catalogue import GAMES, POP
 from droptable.games.pop import luck, notation
 from droptable.games.pop.state import Deal, Dealt, Setup, State
-from droptable.match import Match, Show
+from droptable.match import Match
 from droptable.match.match import AnyMatch
 from droptable.server import wire
 from tests.fakes import LUCK
@@ -57,7 +57,7 @@ def viewers(setup: Any) -> list[Viewer]:
 
 
 def told(match: AnyMatch, viewer: Viewer) -> bytes:
-    """Return all that a viewer who joins now is told of the present."""
+    """Return what a viewer is told of the present."""
     turn = wire.show_turn(match.turn)
     return msgspec.json.encode(wire.Seen(match.version, turn, match.view(viewer), film=False))
 
@@ -70,11 +70,11 @@ def twin(match: AnyMatch, viewer: Viewer, rng: Random) -> AnyMatch:
 
 
 def choices(match: AnyMatch, seats: list[Seat], rng: Random) -> Iterator[dict[Viewer, bytes]]:
-    """Let these seats choose anything, and yield what each viewer is sent at each choice."""
+    """Let these seats choose anything, and yield what each viewer is told at each choice."""
     for seat in seats:
         move = rng.choice(match.entry.game.moves(match.state, seat))
-        shows = [e for e in match.play(seat, move, match.version) if isinstance(e, Show)]
-        yield {show.viewer: msgspec.json.encode(show.view) for show in shows}
+        match.play(seat, move, match.version)
+        yield {viewer: told(match, viewer) for viewer in viewers(match.setup)}
 
 
 @pytest.mark.parametrize(("entry", "setup"), SECRET, ids=name)

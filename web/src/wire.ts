@@ -169,13 +169,6 @@ export interface Seen {
   waited_since: number | null;
 }
 /**
- * Version `v` happened, and no part of it is yours to see.
- */
-export interface Nothing {
-  t: 'nothing';
-  v: number;
-}
-/**
  * Answer to `preview`: what would come of this move at version `v`.
  */
 export interface Previewed {

@@ -17,7 +17,6 @@ test('the next version is taken in', () => {
 
 test('a gap in the versions is noticed', () => {
   expect(receive(at(7), seen(9))).toMatchObject({ v: 9, behind: true });
-  expect(receive(at(7), { t: 'nothing', v: 9 }).behind).toBe(true);
 });
 
 test('who is behind stays behind until welcomed again', () => {
@@ -27,18 +26,11 @@ test('who is behind stays behind until welcomed again', () => {
   expect(receive(behind, welcome(10)).behind).toBe(false);
 });
 
-test('a version that shows nothing still counts', () => {
-  const state = receive(at(7), { t: 'nothing', v: 8 });
-
-  expect(state).toMatchObject({ v: 8, behind: false });
-  expect(state.seen?.v).toBe(7);
-});
-
 test('old news changes nothing', () => {
   const state = at(7);
 
   expect(receive(state, seen(7))).toBe(state);
-  expect(receive(state, { t: 'nothing', v: 3 })).toBe(state);
+  expect(receive(state, seen(3))).toBe(state);
 });
 
 test('a refusal is a notice and changes nothing else', () => {

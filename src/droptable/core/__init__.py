@@ -15,7 +15,7 @@ from droptable.core.errors import (
 )
 from droptable.core.event import Event, Played, Settled
 from droptable.core.facts import Facts, HasName
-from droptable.core.game import Game
+from droptable.core.game import Game, HasHappened
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
 from droptable.core.options import Option, options, read_options, write_options
@@ -36,6 +36,7 @@ __all__ = [
     "Event",
     "Facts",
     "Game",
+    "HasHappened",
     "HasName",
     "HasSeats",
     "IllegalMove",

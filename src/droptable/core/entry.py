@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from droptable.core.facts import Facts
-from droptable.core.game import Game
+from droptable.core.game import Game, HasHappened
 from droptable.core.luck import Luck
 from droptable.core.notation import Notation
 
@@ -19,7 +19,7 @@ class HasSeats(Protocol):
 
 
 SetupT = TypeVar("SetupT", bound=HasSeats)
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=HasHappened)
 MoveT = TypeVar("MoveT")
 QuestionT = TypeVar("QuestionT")
 OutcomeT = TypeVar("OutcomeT")

@@ -1,13 +1,25 @@
 """The protocol between the rules of a game and all else."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from droptable.core.seat import Seat, Viewer
 from droptable.core.turn import Turn
 
+
+class HasHappened(Protocol):
+    """What every state says beside its position."""
+
+    @property
+    def happened(self) -> Any:
+        """What the last event caused, step by step; None when it caused nothing to tell.
+
+        Public: every viewer sees all of it. Replaced at each event, read by no rule.
+        """
+
+
 SetupT_contra = TypeVar("SetupT_contra", contravariant=True)
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=HasHappened)
 MoveT = TypeVar("MoveT")
 QuestionT_co = TypeVar("QuestionT_co", covariant=True)
 OutcomeT_contra = TypeVar("OutcomeT_contra", contravariant=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from droptable.core.game import HasHappened
 from droptable.core.seat import Viewer
 
 if TYPE_CHECKING:
     from random import Random
 
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=HasHappened)
 QuestionT_contra = TypeVar("QuestionT_contra", contravariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)

@@ -2,8 +2,10 @@
 
 from typing import Protocol, TypeVar
 
+from droptable.core.game import HasHappened
+
 SetupT = TypeVar("SetupT")
-StateT_contra = TypeVar("StateT_contra", contravariant=True)
+StateT_contra = TypeVar("StateT_contra", bound=HasHappened, contravariant=True)
 MoveT = TypeVar("MoveT")
 OutcomeT = TypeVar("OutcomeT")
 

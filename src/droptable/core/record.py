@@ -18,13 +18,13 @@ from typing import Any, Generic, NoReturn, TypeVar
 from droptable.core.entry import AnyEntry, Entry, HasSeats
 from droptable.core.errors import BadRecord, DroptableError
 from droptable.core.event import Event, Played, Settled
-from droptable.core.game import Game
+from droptable.core.game import Game, HasHappened
 from droptable.core.notation import Notation
 from droptable.core.seat import Seat
-from droptable.core.turn import ToSettle, waits_for
+from droptable.core.turn import ToSettle, Turn, waits_for
 
 SetupT = TypeVar("SetupT", bound=HasSeats)
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=HasHappened)
 MoveT = TypeVar("MoveT")
 OutcomeT = TypeVar("OutcomeT")
 
@@ -119,7 +119,7 @@ def replayed(
     state = game.start(record.setup)
     yield state
     for event in record.events:
-        state = advanced(game, state, event)
+        state = advanced(game, state, event, game.turn(state))
         yield state
 
 
@@ -135,9 +135,12 @@ def advanced(
     game: Game[Any, StateT, MoveT, Any, OutcomeT, Any],
     state: StateT,
     event: Event[MoveT, OutcomeT],
+    turn: Turn[Any],
 ) -> StateT:
-    """Return the state after `event`. Raises `IllegalMove`, `BadOutcome` or `BadRecord`."""
-    turn = game.turn(state)
+    """Return the state after `event`; `turn` is what the match waits for in `state`.
+
+    Raises `IllegalMove`, `BadOutcome` or `BadRecord`.
+    """
     match event:
         case Played(seat, move):
             if seat not in waits_for(turn):

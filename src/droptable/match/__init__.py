@@ -1,6 +1,6 @@
 """One play of a game, without I/O: decisions in, effects out."""
 
-from droptable.match.effect import Ask, Effect, Show, Store
-from droptable.match.match import Match
+from droptable.match.effect import Ask, Effect, Store
+from droptable.match.match import Happening, Match
 
-__all__ = ["Ask", "Effect", "Match", "Show", "Store"]
+__all__ = ["Ask", "Effect", "Happening", "Match", "Store"]

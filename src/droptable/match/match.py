@@ -1,11 +1,13 @@
 """The class that server, bots, environments and lab drive."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from droptable.core import (
     Entry,
     Event,
+    HasHappened,
     HasSeats,
     IllegalMove,
     Over,
@@ -20,14 +22,22 @@ from droptable.core import (
     waits_for,
 )
 from droptable.core.record import advanced
-from droptable.match.effect import Ask, Effect, Show, Store
+from droptable.match.effect import Ask, Effect, Store
 
 SetupT = TypeVar("SetupT", bound=HasSeats)
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=HasHappened)
 MoveT = TypeVar("MoveT")
 QuestionT = TypeVar("QuestionT")
 OutcomeT = TypeVar("OutcomeT")
 ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What a version caused, as everybody may know it: a line of the log."""
+
+    version: Version
+    happened: Any
 
 
 class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
@@ -43,9 +53,12 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         self.entry = entry
         self.setup = setup
         self.state = entry.game.start(setup)
+        self.turn: Turn[QuestionT] = entry.game.turn(self.state)
+        """What the match waits for."""
         self.events: list[Event[MoveT, OutcomeT]] = []
-        self._waiting_since: dict[Seat, Version] = {}
-        self._note_waiting()
+        self.past: list[Happening] = []
+        """The log, oldest first: the same for all viewers, for what happened is public."""
+        self._waiting_since = dict.fromkeys(waits_for(self.turn), self.version)
         for event in events:
             self._take(event)
 
@@ -55,14 +68,13 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         return Version(len(self.events))
 
     @property
-    def turn(self) -> Turn[QuestionT]:
-        """What the match waits for."""
-        return self.entry.game.turn(self.state)
-
-    @property
     def record(self) -> Record[SetupT, MoveT, OutcomeT]:
         """The record so far."""
         return Record(self.setup, tuple(self.events))
+
+    def moves(self, seat: Seat) -> Sequence[MoveT]:
+        """Return what `seat` may do now; nothing when it is not waited for."""
+        return self.entry.game.moves(self.state, seat)
 
     def view(self, viewer: Viewer) -> ViewT:
         """Return what `viewer` may see now."""
@@ -75,13 +87,13 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         """
         return None if viewer is None else self._waiting_since.get(viewer)
 
-    def begin(self) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
+    def begin(self) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
         """Return what is open at once: a match taken up while luck decides asks again."""
-        return self._asks()
+        return [Ask(self.turn.question)] if isinstance(self.turn, ToSettle) else []
 
     def play(
         self, seat: Seat, move: MoveT, at: Version
-    ) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
+    ) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
         """Accept a decision of `seat`, made when it looked at version `at`.
 
         Raises `IllegalMove` and changes nothing.
@@ -107,41 +119,26 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
                 version=self.version,
             )
 
-    def settle(self, outcome: OutcomeT) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
+    def settle(self, outcome: OutcomeT) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
         """Put into effect what luck decided. Raises `BadOutcome` and changes nothing."""
         assert isinstance(self.turn, ToSettle), f"nothing is open: {self.turn}"
         return self._advance(Settled(outcome))
 
-    def _advance(
-        self, event: Event[MoveT, OutcomeT]
-    ) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
-        before = self._views()
+    def _advance(self, event: Event[MoveT, OutcomeT]) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
         self._take(event)
-        shows: list[Effect[MoveT, OutcomeT, ViewT, QuestionT]] = [
-            Show(self.version, viewer, None if view == before[viewer] else view)
-            for viewer, view in self._views().items()
-        ]
-        return [Store(self.version, event), *shows, *self._asks()]
+        return [Store(self.version, event), *self.begin()]
 
     def _take(self, event: Event[MoveT, OutcomeT]) -> None:
-        self.state = advanced(self.entry.game, self.state, event)
+        game = self.entry.game
+        self.state = advanced(game, self.state, event, self.turn)
+        self.turn = game.turn(self.state)
         self.events.append(event)
+        if (happened := self.state.happened) is not None:
+            self.past.append(Happening(self.version, happened))
         if isinstance(event, Played):  # waited for again at once, it is a new wait
             del self._waiting_since[event.seat]
-        self._note_waiting()
-
-    def _views(self) -> dict[Viewer, ViewT]:
-        viewers: list[Viewer] = [*map(Seat, range(self.setup.seats)), None]
-        return {viewer: self.view(viewer) for viewer in viewers}
-
-    def _asks(self) -> list[Effect[MoveT, OutcomeT, ViewT, QuestionT]]:
-        turn = self.turn
-        return [Ask(turn.question)] if isinstance(turn, ToSettle) else []
-
-    def _note_waiting(self) -> None:
-        waiting = waits_for(self.turn)
         self._waiting_since = {
-            seat: self._waiting_since.get(seat, self.version) for seat in waiting
+            seat: self._waiting_since.get(seat, self.version) for seat in waits_for(self.turn)
         }
 
     def _waiting_for(self) -> str:

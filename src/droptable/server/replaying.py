@@ -7,12 +7,11 @@ from typing import Any
 
 import msgspec
 
-from droptable.core import BadRecord, Record, Seat, Version, read_record
+from droptable.core import AnyEntry, BadRecord, Record, Seat, Version, read_record
 from droptable.core.record import replayed
 from droptable.games.catalogue import GAMES
 from droptable.server import wire
 from droptable.server.codes import Refusal
-from droptable.server.history import AnyEntry
 
 RECORD_BYTES_MAX = 1024 * 1024
 """Largest record that is played back. A whole match of Drop It has some 20 KiB."""

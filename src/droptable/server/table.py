@@ -20,20 +20,20 @@ from droptable.core import (
 )
 from droptable.core.event import Event, Played, Settled
 from droptable.core.record import write_event, write_record
-from droptable.match import Ask, Match, Show, Store
+from droptable.match import Ask, Match, Store
 from droptable.match.effect import Effect
 from droptable.match.match import AnyMatch
 from droptable.server import wire
 from droptable.server.codes import Refusal
 from droptable.server.driver import Driver
-from droptable.server.history import events_of, happened, take_up
+from droptable.server.history import events_of, take_up
 from droptable.server.journal import Journal, Stored
 from droptable.server.listener import HangUp, Listener
 from droptable.server.pool import Pool
 from droptable.server.writer import Conflict
 
 T = TypeVar("T")
-Effects = list[Effect[Any, Any, Any, Any]]
+Effects = list[Effect[Any, Any, Any]]
 
 LISTENERS_MAX = 200
 """Connections of one match: four seats with some tabs each, the rest may look on."""
@@ -50,11 +50,9 @@ class Table:
 
     def __init__(self, stored: Stored, journal: Journal, pool: Pool) -> None:
         """Take up a match as the journal has it. Raises `Refusal` when it cannot go on."""
-        taken_up = take_up(stored)
         self.header = stored.header
-        self.match: AnyMatch = taken_up.match
+        self.match: AnyMatch = take_up(stored)
         self.is_closed = False
-        self._past = taken_up.past
         self._shown = self.match.version
         self._films = set(stored.films)
         self._journal = journal
@@ -221,25 +219,21 @@ class Table:
                     await self._journal.append(self.header.id, version, line, film)
                     if film is not None:
                         self._films.add(version)
-                case Show():
-                    self._show(effect)
+                    self._show()
                 case Ask():
                     self.wake()
                 case _:
                     assert_never(effect)
         self.wake()  # a bot may be waited for
 
-    def _show(self, show: Show[Any]) -> None:
-        self._shown = show.version
-        message: wire.ToPage = wire.Nothing(show.version)
-        if show.view is not None:
-            message = self._seen(show.version, show.viewer, show.view)
-            if (what := happened(show.view)) is not None:
-                self._past[show.viewer].append(wire.Past(show.version, what))
-        listeners = [one for one in self._listeners if one.viewer == show.viewer]
-        encoded = encode(message) if listeners else b""
-        for listener in listeners:
-            listener.offer(encoded)
+    def _show(self) -> None:
+        """Tell everybody who listens that a version happened, each viewer what it may see."""
+        self._shown = self.match.version
+        messages: dict[Viewer, bytes] = {}
+        for listener in self._listeners:
+            if listener.viewer not in messages:
+                messages[listener.viewer] = encode(self._seen(listener.viewer))
+            listener.offer(messages[listener.viewer])
 
     async def _reload(self) -> None:
         """Make memory equal to the journal again, and show what another server has added."""
@@ -260,12 +254,10 @@ class Table:
         """Take over an event that is stored already."""
         match event:
             case Played(seat, move):
-                effects = self.match.play(seat, move, self.match.version)
+                self.match.play(seat, move, self.match.version)
             case Settled(outcome):
-                effects = self.match.settle(outcome)
-        for effect in effects:
-            if isinstance(effect, Show):
-                self._show(effect)
+                self.match.settle(outcome)
+        self._show()
 
     def _table(self) -> wire.Table:
         return wire.Table(
@@ -277,12 +269,12 @@ class Table:
             turn=wire.show_turn(self.match.turn),
         )
 
-    def _seen(self, version: Version, viewer: Viewer, view: Any) -> wire.Seen:
+    def _seen(self, viewer: Viewer) -> wire.Seen:
         return wire.Seen(
-            v=version,
+            v=self.match.version,
             turn=wire.show_turn(self.match.turn),
-            view=view,
-            film=version in self._films,
+            view=self.match.view(viewer),
+            film=self.match.version in self._films,
             waited_since=self.match.waited_since(viewer),
         )
 
@@ -291,6 +283,6 @@ class Table:
         return wire.Welcome(
             table=self._table(),
             seat=viewer,
-            past=[past for past in self._past[viewer] if past.v > known],
-            seen=self._seen(self.match.version, viewer, self.match.view(viewer)),
+            past=[wire.Past(p.version, p.happened) for p in self.match.past if p.version > known],
+            seen=self._seen(viewer),
         )

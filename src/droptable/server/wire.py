@@ -118,12 +118,6 @@ class Welcome(Message, frozen=True, tag="welcome"):
     seen: Seen
 
 
-class Nothing(Message, frozen=True, tag="nothing"):
-    """Version `v` happened, and no part of it is yours to see."""
-
-    v: int
-
-
 class Previewed(Message, frozen=True, tag="previewed"):
     """Answer to `preview`: what would come of this move at version `v`."""
 
@@ -149,7 +143,7 @@ class Fault(Value, frozen=True):
     message: str
 
 
-ToPage = Welcome | Seen | Nothing | Previewed | Refused
+ToPage = Welcome | Seen | Previewed | Refused
 
 
 class NewMatch(Value, frozen=True):

@@ -85,7 +85,8 @@ def on(text: str, tile: str, seats: int = 2, **options: Any) -> State:
 def play(state: State, *lines: str) -> State:
     """Return the state after these lines of a record."""
     for line in lines:
-        state = advanced(presentdrop, state, read_event(PRESENTDROP.notation, line))
+        event = read_event(PRESENTDROP.notation, line)
+        state = advanced(presentdrop, state, event, presentdrop.turn(state))
     return state
 
 

@@ -4,9 +4,9 @@
  * A pure reducer over the messages of the server. Knows no game and no network. Notices a gap in
  * the versions and says so (`behind`); whoever holds the socket then asks anew.
  */
-import type { Nothing, Past, Previewed, Refused, Seen, Table, Welcome } from '../wire.ts';
+import type { Past, Previewed, Refused, Seen, Table, Welcome } from '../wire.ts';
 
-export type ToPage = Welcome | Seen | Nothing | Previewed | Refused;
+export type ToPage = Welcome | Seen | Previewed | Refused;
 
 /** Why the server did not accept our last move. */
 export interface Notice {
@@ -64,9 +64,6 @@ export function receive(state: MatchState, message: ToPage): MatchState {
         notice: null,
       };
     }
-    case 'nothing':
-      if (message.v <= state.v) return state;
-      return message.v === state.v + 1 ? { ...state, v: message.v } : { ...state, behind: true };
     case 'refused':
       return {
         ...state,
