@@ -117,11 +117,13 @@ def sealed(text: str) -> str:
     lines = text.split("\n")
     while lines and (lines[-1] == "" or lines[-1].startswith("end ")):
         lines.pop()
-    head = lines[0].split(" ") if lines else []
-    if len(head) == 3 and len(lines) > 1:
-        lines[0] = " ".join([*head[:2], digest(lines[1])])
+    first = 1 if lines and lines[0].startswith("record ") else 0
+    head = lines[first].split(" ") if len(lines) > first else []
+    if len(head) == 3 and len(lines) > first + 1:
+        lines[first] = " ".join([*head[:2], digest(lines[first + 1])])
     body = "".join(f"{line}\n" for line in lines)
-    return f"{body}end {len(lines) - 3} {digest(body)}\n"
+    ended = first if lines and lines[-1].startswith("!") else 0
+    return f"{body}end {len(lines) - first - 3 - ended} {digest(body)}\n"
 
 
 def test_a_record_is_read_as_a_whole_or_refused(count: int) -> None:

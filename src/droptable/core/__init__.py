@@ -1,5 +1,6 @@
 """The nouns of all games. Standard library only; knows no game, no clock, no generator, no I/O."""
 
+from droptable.core.ending import Ended, Why
 from droptable.core.entry import AnyEntry, Entry, HasSeats
 from droptable.core.errors import (
     BadFacts,
@@ -32,6 +33,7 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "DroptableError",
+    "Ended",
     "Entry",
     "Event",
     "Facts",
@@ -54,6 +56,7 @@ __all__ = [
     "Turn",
     "Version",
     "Viewer",
+    "Why",
     "bad_facts",
     "expected",
     "options",
