@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from droptable.core import BadOutcome, IllegalMove, Played, Seat, Settled, ToMove, Version
+from droptable.core import BadOutcome, IllegalMove, Played, Seat, Settled, ToMove, ToSettle, Version
 from droptable.games import pop
 from droptable.games.catalogue import DROPIT, POP
 from droptable.games.dropit.state import Setup
@@ -150,3 +150,24 @@ def test_a_match_taken_up_while_a_seat_is_to_move_waits() -> None:
     assert again.begin() == []
     assert again.turn == ToMove((Seat(1),))
     again.play(Seat(1), release("YS 60 0"), Version(2))
+
+
+def test_a_draft_that_is_not_taken_leaves_no_trace_and_one_that_is_makes_the_next_version() -> None:
+    match = new_match()
+    before = match.state
+    draft = match.draft_move(Seat(0), MOVE, Version(0))
+
+    assert (match.state, match.version, match.events) == (before, 0, [])
+    assert draft.version == 1
+    match.take(draft)
+    assert (match.state, match.version) == (draft.state, 1)
+    assert match.turn == ToSettle(MOVE)
+
+
+def test_a_draft_of_another_version_is_not_taken() -> None:
+    match = new_match()
+    draft = match.draft_move(Seat(0), MOVE, Version(0))
+    match.take(draft)
+
+    with pytest.raises(AssertionError, match="was drafted at another version"):
+        match.take(draft)

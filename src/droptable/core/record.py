@@ -125,18 +125,18 @@ def read_record(text: str, games: Mapping[str, AnyEntry]) -> tuple[AnyEntry, Rec
 
 def _check_events(entry: AnyEntry, record: Record[Any, Any, Any], begin: int) -> None:
     """Replay a record whose events begin after line `begin`, and refuse what cannot have been."""
-    number, state = begin, None
+    number = begin
     try:
-        for number, state in enumerate(replayed(entry.game, record), begin):
-            pass
+        for state in replayed(entry.game, record):
+            number += 1
     except DroptableError as error:
-        _refuse(number + (state is not None), str(error))
+        _refuse(number, str(error))
     if record.ended is None:
         return
     if isinstance(entry.game.turn(state), Over):
-        _refuse(number + 1, "the match was over by its rules, so nobody could end it")
+        _refuse(number, "the match was over by its rules, so nobody could end it")
     if record.ended.seat is not None and record.ended.seat >= record.setup.seats:
-        _refuse(number + 1, f"there is no seat {record.ended.seat}")
+        _refuse(number, f"there is no seat {record.ended.seat}")
 
 
 def replayed(

@@ -40,8 +40,24 @@ class Happening:
     happened: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Draft(Generic[StateT, MoveT, OutcomeT]):
+    """An event that may happen next, judged by the rules and not taken yet."""
+
+    event: Event[MoveT, OutcomeT]
+    state: StateT
+    """The state after it."""
+
+    version: Version
+    """The version it makes."""
+
+
 class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
-    """One match: takes decisions, returns effects. Knows no clock, no file, no socket."""
+    """One match: takes decisions, returns effects. Knows no clock, no file, no socket.
+
+    `play` and `settle` do all at once. Whoever must write an event down before it counts drafts it,
+    stores it, and then has the match `take` it; a draft that is not taken leaves no trace.
+    """
 
     def __init__(
         self,
@@ -60,7 +76,7 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         """The log, oldest first: the same for all viewers, for what happened is public."""
         self._waiting_since = dict.fromkeys(waits_for(self.turn), self.version)
         for event in events:
-            self._take(event)
+            self.take(self.draft(event))
 
     @property
     def version(self) -> Version:
@@ -98,8 +114,12 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
 
         Raises `IllegalMove` and changes nothing.
         """
+        return self._advance(self.draft_move(seat, move, at))
+
+    def draft_move(self, seat: Seat, move: MoveT, at: Version) -> Draft[StateT, MoveT, OutcomeT]:
+        """Judge a decision of `seat`, made when it looked at version `at`. Raises `IllegalMove`."""
         self.expect_fresh(seat, at)
-        return self._advance(Played(seat, move))
+        return self.draft(Played(seat, move))
 
     def expect_fresh(self, seat: Seat, at: Version) -> None:
         """Raise `IllegalMove` unless `seat` may decide something at version `at`.
@@ -121,25 +141,37 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
 
     def settle(self, outcome: OutcomeT) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
         """Put into effect what luck decided. Raises `BadOutcome` and changes nothing."""
+        return self._advance(self.draft_outcome(outcome))
+
+    def draft_outcome(self, outcome: OutcomeT) -> Draft[StateT, MoveT, OutcomeT]:
+        """Judge an answer of luck to the open question. Raises `BadOutcome`."""
         assert isinstance(self.turn, ToSettle), f"nothing is open: {self.turn}"
-        return self._advance(Settled(outcome))
+        return self.draft(Settled(outcome))
 
-    def _advance(self, event: Event[MoveT, OutcomeT]) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
-        self._take(event)
-        return [Store(self.version, event), *self.begin()]
+    def draft(self, event: Event[MoveT, OutcomeT]) -> Draft[StateT, MoveT, OutcomeT]:
+        """Judge an event by the rules alone. Raises `RulesError` or `BadRecord`."""
+        state = advanced(self.entry.game, self.state, event, self.turn)
+        return Draft(event, state, Version(self.version + 1))
 
-    def _take(self, event: Event[MoveT, OutcomeT]) -> None:
-        game = self.entry.game
-        self.state = advanced(game, self.state, event, self.turn)
-        self.turn = game.turn(self.state)
-        self.events.append(event)
+    def take(self, draft: Draft[StateT, MoveT, OutcomeT]) -> None:
+        """Let a draft of this version happen."""
+        assert draft.version == self.version + 1, f"{draft} was drafted at another version"
+        self.state = draft.state
+        self.turn = self.entry.game.turn(self.state)
+        self.events.append(draft.event)
         if (happened := self.state.happened) is not None:
             self.past.append(Happening(self.version, happened))
-        if isinstance(event, Played):  # waited for again at once, it is a new wait
-            del self._waiting_since[event.seat]
+        if isinstance(draft.event, Played):  # waited for again at once, it is a new wait
+            del self._waiting_since[draft.event.seat]
         self._waiting_since = {
             seat: self._waiting_since.get(seat, self.version) for seat in waits_for(self.turn)
         }
+
+    def _advance(
+        self, draft: Draft[StateT, MoveT, OutcomeT]
+    ) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
+        self.take(draft)
+        return [Store(self.version, draft.event), *self.begin()]
 
     def _waiting_for(self) -> str:
         seats = waits_for(self.turn)
@@ -147,3 +179,4 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
 
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
+AnyDraft = Draft[Any, Any, Any]
