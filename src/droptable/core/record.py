@@ -125,9 +125,9 @@ def read_record(text: str, games: Mapping[str, AnyEntry]) -> tuple[AnyEntry, Rec
 
 def _check_events(entry: AnyEntry, record: Record[Any, Any, Any], begin: int) -> None:
     """Replay a record whose events begin after line `begin`, and refuse what cannot have been."""
-    number = begin
+    number, state = begin, None
     try:
-        for state in replayed(entry.game, record):
+        for state in replayed(entry.game, record):  # noqa: B007 (the last one is looked at below)
             number += 1
     except DroptableError as error:
         _refuse(number, str(error))
