@@ -27,9 +27,9 @@ MAY_IMPORT = {
 """Packages and files right below `droptable`, and what of ours each of them may know."""
 
 PURE_STANDARD = {
-    "__future__", "abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "decimal",
-    "enum", "fractions", "functools", "hashlib", "heapq", "html", "itertools", "json", "math",
-    "numbers", "operator", "re", "statistics", "string", "textwrap", "types", "typing",
+    "__future__", "abc", "array", "bisect", "collections", "contextlib", "copy", "dataclasses",
+    "decimal", "enum", "fractions", "functools", "hashlib", "heapq", "html", "itertools", "json",
+    "math", "numbers", "operator", "re", "statistics", "string", "textwrap", "types", "typing",
     "unicodedata",
 }  # fmt: skip
 """Standard modules without a clock, a generator, a file or a socket. A new one is argued for."""

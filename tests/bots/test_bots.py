@@ -8,6 +8,7 @@ from droptable.bots import BOTS, make_bots
 from droptable.core import BadSetup, Seat
 from droptable.games import dropit
 from droptable.games.catalogue import GAMES
+from tests.bots.thinking import thought
 from tests.games.dropit.tables import drop, start
 
 
@@ -23,13 +24,13 @@ def test_a_bot_chooses_one_of_the_moves(name: str) -> None:
     moves = dropit.moves(state, Seat(1))
 
     for seed in range(3):
-        assert bot.choose(dropit.view(state, Seat(1)), moves, Random(seed)) in moves
+        assert thought(bot, dropit.view(state, Seat(1)), moves, Random(seed)) in moves
 
 
 def test_a_bot_draws_all_chance_from_the_generator_it_is_given() -> None:
     view, moves = dropit.view(start(), Seat(0)), dropit.moves(start(), Seat(0))
     first, second = (
-        make_bots("dropit", ["careful"])[0].choose(view, moves, Random(4)) for _ in "ab"
+        thought(make_bots("dropit", ["careful"])[0], view, moves, Random(4)) for _ in "ab"
     )
 
     assert first == second

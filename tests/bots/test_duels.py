@@ -11,6 +11,7 @@ from droptable.bots import make_bots
 from droptable.core import AnyEntry, Over, Seat, ToMove
 from droptable.games import pop, presentdrop
 from droptable.games.catalogue import GAMES
+from tests.bots.thinking import thought
 
 MATCHES = 200
 
@@ -33,7 +34,7 @@ def points(entry: AnyEntry, setup: Any, seed: int) -> float:
         if isinstance(turn, ToMove):
             for seat in turn.seats:
                 view, moves = entry.game.view(state, seat), entry.game.moves(state, seat)
-                state = entry.game.play(state, seat, bots[seat].choose(view, moves, rng))
+                state = entry.game.play(state, seat, thought(bots[seat], view, moves, rng))
         else:
             state = entry.game.settle(state, entry.luck.answer(state, turn.question, rng).outcome)
     careful = Seat(names.index("careful"))

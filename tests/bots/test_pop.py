@@ -9,6 +9,7 @@ from droptable.core import Seat
 from droptable.games import pop
 from droptable.games.catalogue import POP
 from droptable.games.pop.state import Choice, Setup, Variant
+from tests.bots.thinking import thought
 from tests.games.pop.tables import dealt, start
 from tests.promises import trial
 
@@ -22,7 +23,7 @@ def test_a_bot_chooses_one_of_the_moves(name: str, setup: Setup) -> None:
     moves = pop.moves(state, seat)
 
     for seed in range(3):
-        assert bot.choose(pop.view(state, seat), moves, Random(seed)) in moves
+        assert thought(bot, pop.view(state, seat), moves, Random(seed)) in moves
 
 
 def test_careful_does_not_play_what_explodes_for_certain() -> None:
@@ -33,12 +34,14 @@ def test_careful_does_not_play_what_explodes_for_certain() -> None:
     moves = [two, *(move for move in pop.moves(state, Seat(0)) if move != two)]
 
     for seed in range(5):
-        assert careful.choose(pop.view(state, Seat(0)), moves, Random(seed)) != two
+        assert thought(careful, pop.view(state, Seat(0)), moves, Random(seed)) != two
 
 
 def test_careful_draws_all_chance_from_the_generator_it_is_given() -> None:
     state = dealt(start(3))
     view, moves = pop.view(state, Seat(1)), pop.moves(state, Seat(1))
-    first, second = (make_bots("pop", ["careful"])[0].choose(view, moves, Random(4)) for _ in "ab")
+    first, second = (
+        thought(make_bots("pop", ["careful"])[0], view, moves, Random(4)) for _ in "ab"
+    )
 
     assert first == second

@@ -7,6 +7,7 @@ import pytest
 from droptable.bots import BOTS, make_bots
 from droptable.core import Seat
 from droptable.games import presentdrop
+from tests.bots.thinking import thought
 from tests.games.presentdrop.tables import last, on, play, start
 
 
@@ -19,14 +20,14 @@ def test_a_bot_chooses_one_of_the_moves(name: str, hand: bool) -> None:
     moves = presentdrop.moves(state, Seat(0))
 
     for seed in range(3):
-        assert bot.choose(presentdrop.view(state, Seat(0)), moves, Random(seed)) in moves
+        assert thought(bot, presentdrop.view(state, Seat(0)), moves, Random(seed)) in moves
 
 
 def test_careful_doubles_its_own_presents() -> None:
     (bot,) = make_bots("presentdrop", ["careful"])
     state = play(last(start(4), "x2"), "= draws x2")
-    move = bot.choose(
-        presentdrop.view(state, Seat(0)), presentdrop.moves(state, Seat(0)), Random(1)
+    move = thought(
+        bot, presentdrop.view(state, Seat(0)), presentdrop.moves(state, Seat(0)), Random(1)
     )
 
     assert isinstance(move, presentdrop.Lay)
@@ -42,8 +43,8 @@ def test_careful_stops_the_presents_of_another_seat() -> None:
        A  B  C  D
     """
     state = on(drawn, "curve")
-    move = bot.choose(
-        presentdrop.view(state, Seat(0)), presentdrop.moves(state, Seat(0)), Random(1)
+    move = thought(
+        bot, presentdrop.view(state, Seat(0)), presentdrop.moves(state, Seat(0)), Random(1)
     )
 
     assert isinstance(move, presentdrop.Lay)
@@ -55,4 +56,4 @@ def test_a_bot_draws_all_chance_from_the_generator_it_is_given() -> None:
     state = play(start(), "= draws curve")
     view, moves = presentdrop.view(state, Seat(0)), presentdrop.moves(state, Seat(0))
 
-    assert bot.choose(view, moves, Random(4)) == bot.choose(view, moves, Random(4))
+    assert thought(bot, view, moves, Random(4)) == thought(bot, view, moves, Random(4))

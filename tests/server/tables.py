@@ -10,6 +10,7 @@ from typing import Any
 from droptable.server.house import House
 from droptable.server.journal import Header
 from droptable.server.listener import Listener
+from droptable.server.minds import Minds
 from droptable.server.opening import open_match
 from droptable.server.wire import NewMatch, SeatShown
 
@@ -17,17 +18,19 @@ WAIT_S_MAX = 10.0
 
 
 @asynccontextmanager
-async def open_house(database: Path, threads: int = 2) -> AsyncIterator[House]:
-    house = House.open(f"sqlite:///{database}", threads)
+async def open_house(
+    database: Path, threads: int = 2, minds: Minds | None = None
+) -> AsyncIterator[House]:
+    house = House.open(f"sqlite:///{database}", threads, minds)
     try:
         yield house
     finally:
         await house.close()
 
 
-async def new_match(house: House, bot: str | None = None) -> Header:
+async def new_match(house: House, bot: str | None = None, game: str = "dropit") -> Header:
     """Store a new match of Ana and Momo, who may be a bot."""
-    header = open_match(NewMatch("dropit", [SeatShown("Ana"), SeatShown("Momo", bot)]))
+    header = open_match(NewMatch(game, [SeatShown("Ana"), SeatShown("Momo", bot)]))
     await house.journal.create(header)
     return header
 

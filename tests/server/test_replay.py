@@ -1,11 +1,9 @@
 """A record played back: the match's own, or one that somebody sends."""
 
-import asyncio
 import gzip
 import json
 from dataclasses import replace
 from random import Random
-from threading import Event
 from typing import Any
 
 import httpx
@@ -17,8 +15,6 @@ from droptable.core.record import replayed
 from droptable.games import presentdrop
 from droptable.games.catalogue import GAMES, PRESENTDROP
 from droptable.server import replaying, wire
-from droptable.server.codes import Refusal
-from droptable.server.pool import READERS_MAX, Pool
 from tests.checkout import ROOT
 from tests.promises import trial
 from tests.server.served import Served
@@ -211,25 +207,3 @@ def test_a_replay_is_compressed_for_who_takes_that_and_kept_by_nobody(served: Se
     assert answer.headers["cache-control"] == "no-store"
     assert gzip.decompress(packed) == plain
     assert len(packed) < len(plain) / 10
-
-
-def test_a_record_too_many_is_asked_to_come_back() -> None:
-    may_end = Event()
-
-    async def crowd() -> None:
-        pool = Pool(threads=1)
-        try:
-            waiting = [
-                asyncio.create_task(pool.read(lambda: may_end.wait(10))) for _ in range(READERS_MAX)
-            ]
-            await asyncio.sleep(0)
-            with pytest.raises(Refusal, match="wait to be played back") as refused:
-                await pool.read(lambda: True)
-            assert refused.value.code == "busy"
-            may_end.set()
-            assert all(await asyncio.gather(*waiting))
-            assert await pool.read(lambda: True)
-        finally:
-            pool.close()
-
-    asyncio.run(crowd())

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event
@@ -15,6 +15,8 @@ from droptable.core import Answer, DroptableError, IllegalMove, Seat
 from droptable.server.codes import Refusal
 from droptable.server.journal import Journal
 from droptable.server.listener import HangUp, Listener
+from droptable.server.minds import Minds
+from tests.server import bad_bots
 from tests.server.served import QuickLuck
 from tests.server.tables import first_move, lines, new_match, open_house, told
 
@@ -206,38 +208,45 @@ def test_two_servers_on_one_match_never_overwrite_each_other(
     asyncio.run(play())
 
 
-class Cheat:
-    """Always answers wrong."""
-
-    def __init__(self, answer: Any) -> None:
-        self.answer = answer
-        self.asked = 0
-
-    def choose(self, view: Any, moves: Sequence[Any], rng: Any, /) -> Any:
-        self.asked += 1
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
-
-
-@pytest.mark.parametrize("answer", [None, "RC 100.00 0.00", [], ZeroDivisionError("bug")])
+@pytest.mark.parametrize("bot", ["junk", "raises"])
 def test_a_bot_that_always_answers_wrong_does_not_hang_the_match(
-    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch, answer: Any
+    database: Path, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
-    cheat = Cheat(answer)
-    monkeypatch.setitem(BOTS, "dropit", {"cheat": lambda: cheat})
+    monkeypatch.setitem(BOTS, "pop", bad_bots.BOTS["pop"])
 
     async def play() -> None:
-        async with open_house(database) as house:
-            match = await new_match(house, bot="cheat")
+        async with open_house(database, minds=Minds(1, bad_bots.COMMAND)) as house:
+            match = await new_match(house, bot, "pop")
             async with house.tables.visit(match.id) as table:
                 ana = await table.join(ANA, None)
-                await table.play(ANA, first_move(0), 0)
-                await told(ana, until=4)
+                assert (await told(ana, until=2))[-1]["view"]["has_chosen"] == [False, True]
                 table.leave(ana)
 
     asyncio.run(play())
-    assert cheat.asked == 3
+
+
+def test_falls_are_answered_and_a_house_closes_while_a_bot_hangs(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "pop", bad_bots.BOTS["pop"])
+
+    async def play() -> None:
+        async with open_house(database, 1, Minds(1, bad_bots.COMMAND)) as house:
+            await house.minds.ready()
+            hanging, falling = await new_match(house, "sleeps", "pop"), await new_match(house)
+            async with (
+                house.tables.visit(hanging.id) as stuck,
+                house.tables.visit(falling.id) as table,
+            ):
+                momo, ana = await stuck.join(ANA, None), await table.join(ANA, None)
+                await told(momo, until=1)
+                await table.play(ANA, first_move(0), 0)
+                await told(ana, until=2)
+                assert not stuck.is_idle
+                stuck.leave(momo)
+                table.leave(ana)
+
+    asyncio.run(play())
 
 
 def test_luck_that_fails_is_asked_again_and_in_the_end_everybody_is_told(
@@ -274,7 +283,7 @@ def test_luck_that_fails_is_asked_again_and_in_the_end_everybody_is_told(
 def test_a_match_with_too_much_before_it_is_told_to_wait(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("droptable.server.pool.Pool.is_full", True)
+    monkeypatch.setattr("droptable.server.jobs.Jobs.is_full", lambda _: True)
 
     async def play() -> None:
         async with open_house(database) as house:
@@ -284,5 +293,24 @@ def test_a_match_with_too_much_before_it_is_told_to_wait(
                     await table.play(ANA, first_move(0), 0)
                 assert refused.value.code == "busy"
                 assert await lines(house, match) == ()
+
+    asyncio.run(play())
+
+
+def test_a_long_line_of_falls_keeps_nobody_from_a_game_without_falls(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("droptable.server.jobs.Jobs.is_full", lambda _: True)
+    monkeypatch.setattr("droptable.server.jobs.Jobs.submit", None)
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house, game="pop")
+            async with house.tables.visit(match.id) as table:
+                ana = await table.join(ANA, None)
+                hand = (await told(ana, until=1))[-1]["view"]["hand"][0]
+                await table.play(ANA, str(hand[0]), 1)
+                await told(ana, until=2)
+                table.leave(ana)
 
     asyncio.run(play())

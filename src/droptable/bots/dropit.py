@@ -1,9 +1,10 @@
 """Bots that know Drop It."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from random import Random as Rng
 
-from droptable.bots.bot import Random
+from droptable.bots.bot import Budget
 from droptable.core import ToMove
 from droptable.games import dropit
 from droptable.games.dropit import luck
@@ -11,9 +12,6 @@ from droptable.games.dropit.releases import Release, Releases
 from droptable.games.dropit.rules import UNUSED_JOKER
 from droptable.games.dropit.shaft import FULL_TURN, Angle, Length
 from droptable.games.dropit.state import Joker, Move, State, View
-
-TRIES = 24
-"""Releases that `Careful` looks at before it takes the best."""
 
 TREMBLE_MM = 1.0
 """How far the hand of `Careful` shakes to either side, mm. Source: default; a shift of 1 mm keeps
@@ -26,9 +24,12 @@ TREMBLE_DEGREES = 2.0
 class Quick:
     """Lets any piece fall anywhere; hands in a joker where it gains more than keeping it."""
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
-        """Return a move drawn evenly, or what pays about a joker."""
-        return joker(view) if view.joker_asked else Random().choose(view, moves, rng)
+    def think(
+        self, view: View, moves: Sequence[Move], rng: Rng, budget: Budget, /
+    ) -> Iterator[Move]:
+        """Yield a move drawn evenly, or what pays about a joker."""
+        del budget
+        yield joker(view) if view.joker_asked else rng.choice(moves)
 
 
 class Careful:
@@ -37,14 +38,20 @@ class Careful:
     Then lets go with a hand that trembles a little, as a person's does.
     """
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
-        """Return the best of `TRIES` random releases, trembled but still legal."""
+    def think(
+        self, view: View, moves: Sequence[Move], rng: Rng, budget: Budget, /
+    ) -> Iterator[Move]:
+        """Yield the best of the random releases so far, trembled but still legal."""
+        del moves
         if view.joker_asked:
-            return joker(view)
-        state = luck.redeal(view, None, rng)
-        tries = [rng.choice(view.moves) for _ in range(TRIES)]
-        best = max(tries, key=lambda release: _gain(state, release, rng))
-        return _trembled(best, view.moves, rng)
+            yield joker(view)
+            return
+        state, most = luck.redeal(view, None, rng), -math.inf
+        for _ in range(budget.iterations):
+            release = rng.choice(view.moves)
+            if (gain := _gain(state, release, rng)) > most:
+                most = gain
+                yield _trembled(release, view.moves, rng)
 
 
 def joker(view: View) -> Joker:

@@ -1,17 +1,14 @@
 """Bots that know Dropping Drops."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random as Rng
 
+from droptable.bots.bot import Budget
 from droptable.core import Seat, waits_for
 from droptable.games import pop
 from droptable.games.pop import luck
 from droptable.games.pop.state import Move, State, View
-
-WORLDS = 24
-"""Dealt worlds in which `Careful` tries each choice. Source: default; twice as many gain nothing
-that 200 matches can show."""
 
 CHOICES_MAX = 20
 """Choices it tries at most; with two hands of nine there are 81, of which it draws some."""
@@ -24,15 +21,17 @@ class Careful:
     of its own would collect in the same worlds.
     """
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
-        """Return the choice that collected least; among equals any."""
+    def think(
+        self, view: View, moves: Sequence[Move], rng: Rng, budget: Budget, /
+    ) -> Iterator[Move]:
+        """Yield the choice that collected least in the worlds so far; among equals any."""
         tries = rng.sample(moves, min(CHOICES_MAX, len(moves)))
         icons: dict[Move, int] = defaultdict(int)
-        for _ in range(WORLDS):
+        for _ in range(budget.iterations):
             world = _others_chosen(luck.redeal(view, view.seat, rng), view.seat, rng)
             for choice in tries:
                 icons[choice] += _icons(world, view.seat, choice)
-        return min(tries, key=lambda choice: icons[choice])
+            yield min(tries, key=lambda choice: icons[choice])
 
 
 def _others_chosen(state: State, seat: Seat | None, rng: Rng) -> State:

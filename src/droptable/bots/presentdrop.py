@@ -1,8 +1,10 @@
 """Bots that know Present Drop."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from random import Random as Rng
 
+from droptable.bots.bot import Budget
 from droptable.core import Seat
 from droptable.games.presentdrop import luck
 from droptable.games.presentdrop.rules import preview
@@ -13,13 +15,20 @@ from droptable.games.presentdrop.state import Lay, Move, State, View
 class Careful:
     """Lays the tile where the next drop brings it most, less what it brings the best other seat."""
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Rng, /) -> Move:
-        """Return the best of all moves, of several equal ones one drawn evenly."""
-        state = luck.redeal(view, None, rng)
+    def think(
+        self, view: View, moves: Sequence[Move], rng: Rng, budget: Budget, /
+    ) -> Iterator[Move]:
+        """Yield the best of the moves looked at so far, in an order that is drawn evenly.
+
+        It looks at all of them, whatever the budget: they are few and quick to foretell.
+        """
+        del budget
+        state, most = luck.redeal(view, None, rng), -math.inf
         assert view.to_move is not None, "nobody lays a tile"
-        leads = [_lead(state, view.to_move, move) for move in moves]
-        best = max(leads)
-        return rng.choice([move for move, lead in zip(moves, leads, strict=True) if lead == best])
+        for move in rng.sample(moves, len(moves)):
+            if (lead := _lead(state, view.to_move, move)) > most:
+                most = lead
+                yield move
 
 
 def _lead(state: State, own: Seat, move: Move) -> int:

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from droptable.bots import BOTS, Bot, make_bots
+from droptable.bots import BOTS, Bot, chosen, make_bots
 from droptable.cli.facts import load, print_changed
 from droptable.cli.report import print_end
 from droptable.core import AnyEntry, ToMove, ToSettle, options, write_record
@@ -32,7 +32,7 @@ def play_match(
                 case ToMove(seats):
                     seat = seats[0]
                     moves = entry.game.moves(match.state, seat)
-                    move = bots[seat].choose(match.view(seat), moves, rng)
+                    move = chosen(bots[seat], match.view(seat), moves, rng)
                     match.play(seat, move, match.version)
                 case ToSettle(question):
                     match.settle(entry.luck.answer(match.state, question, rng).outcome)

@@ -55,6 +55,10 @@ class Entry(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     """Whether anything is hidden from anybody. A record tells all, so that of such a match is
     given away after the end only."""
 
+    luck_is_quick: bool
+    """Whether luck answers any question in microseconds, as a draw of cards does. Else it is
+    physics, which takes milliseconds and must not hold up whoever asks."""
+
     preview: Callable[[StateT, MoveT], Any] | None = None
     """What would come of a legal move, for who wonders before making it. It does not depend on
     what the seat cannot see. None for a game that foretells nothing."""

@@ -37,6 +37,7 @@ DROPIT: Final[
     bound=dropit.bound,
     warm=dropit_luck.warm,
     hides=lambda _: False,
+    luck_is_quick=False,
     facts=Facts(
         field="board",
         default=dropit_board.default_board,
@@ -58,6 +59,7 @@ POP: Final[Entry[pop.Setup, pop.State, pop.Move, pop.Question, pop.Outcome, pop.
     bound=pop.bound,
     warm=pop_luck.warm,
     hides=lambda _: True,
+    luck_is_quick=True,
     facts=Facts(
         field="deck",
         default=pop_deck.default_deck,
@@ -88,6 +90,7 @@ PRESENTDROP: Final[
     bound=presentdrop.bound,
     warm=presentdrop_luck.warm,
     hides=lambda setup: setup.hand,
+    luck_is_quick=True,
     preview=presentdrop.preview,
     facts=Facts(
         field="tiles",

@@ -1,25 +1,22 @@
-"""Lets luck and bots answer, on the pool, whenever a match waits for one of them."""
+"""Lets luck and bots answer, beside the event loop, when a match waits for one of them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from random import SystemRandom
+from typing import TYPE_CHECKING
 
-from droptable.bots import BOTS, Bot
+from droptable.bots import BOTS
 from droptable.core import Seat, ToMove, ToSettle
 from droptable.server.codes import Refusal
-from droptable.server.pool import Pool
+from droptable.server.jobs import Jobs, Kind
+from droptable.server.minds import Minds
 from droptable.server.wire import refused
 
 if TYPE_CHECKING:
     from droptable.match.match import AnyMatch
     from droptable.server.table import Table
-
-STRIKES_MAX = 3
-"""Wrong answers of a bot to one question; then a random move is made for it."""
 
 TRIES_MAX = 4
 """Failures in a row after which a match rests until somebody joins again."""
@@ -33,15 +30,16 @@ log = logging.getLogger(__name__)
 class Driver:
     """Works for one table, one question at a time, until the match waits for a person."""
 
-    def __init__(self, table: Table, pool: Pool) -> None:
-        """Make the bots of a table. Raises `Refusal` when there is no such bot."""
+    def __init__(self, table: Table, jobs: Jobs, minds: Minds) -> None:
+        """Note the bots of a table. Raises `Refusal` when there is no such bot."""
         self._table = table
-        self._pool = pool
+        self._jobs = jobs
+        self._minds = minds
         self._rng = SystemRandom()
         self._task: asyncio.Task[None] | None = None
         game = table.header.game
         self._bots = {
-            Seat(number): make_bot(game, seat.bot)
+            Seat(number): expect_bot(game, seat.bot)
             for number, seat in enumerate(table.header.seats)
             if seat.bot is not None
         }
@@ -81,32 +79,33 @@ class Driver:
         entry, state, version = match.entry, match.state, match.version
         match match.turn:
             case ToSettle(question):
-                answer = await self._pool.settle(
-                    lambda: entry.luck.answer(state, question, self._rng)
-                )
+                if entry.luck_is_quick:
+                    answer = entry.luck.answer(state, question, self._rng)
+                else:
+                    answer = await self._jobs.submit(
+                        Kind.FALL, lambda _: entry.luck.answer(state, question, self._rng)
+                    )
                 await self._table.settle(version, answer)
                 return True
             case ToMove(seats) if waited_for := [seat for seat in seats if seat in self._bots]:
                 seat, view = waited_for[0], match.view(waited_for[0])
                 moves = entry.game.moves(state, seat)
-                move = await self._pool.think(
-                    lambda: chosen(self._bots[seat], view, moves, self._rng)
-                )
+                move = await self._minds.think(entry, self._bots[seat], seat, view, moves)
                 await self._table.choose(seat, move, version)
                 return True
             case _:
                 return False
 
 
-def make_bot(game: str, name: str) -> Bot[Any, Any]:
-    """Return a new bot. Raises `Refusal` when the game has none of this name."""
+def expect_bot(game: str, name: str) -> str:
+    """Return the name of a bot. Raises `Refusal` when the game has none of this name."""
     bots = BOTS.get(game, {})
     if name not in bots:
         known = ", ".join(bots) or "none"
         raise Refusal(
             "no_such_bot", f"{game} has no bot {name!r}: it has {known}", game=game, bot=name
         )
-    return bots[name]()
+    return name
 
 
 def _told(error: Exception) -> Refusal:
@@ -114,16 +113,3 @@ def _told(error: Exception) -> Refusal:
     if isinstance(error, Refusal):
         return error
     return Refusal("luck_failed", "luck has no answer; it is asked again when somebody joins")
-
-
-def chosen(bot: Bot[Any, Any], view: Any, moves: Sequence[Any], rng: Random) -> Any:
-    """Return the move of a bot, or a random one when it has only wrong answers."""
-    for strike in range(1, STRIKES_MAX + 1):
-        try:
-            move = bot.choose(view, moves, rng)
-            if move in moves:
-                return move
-            log.warning("strike %d: %s answered %.80r", strike, type(bot).__name__, move)
-        except Exception:
-            log.exception("strike %d: %s raised", strike, type(bot).__name__)
-    return rng.choice(moves)

@@ -6,33 +6,43 @@ from dataclasses import dataclass
 from litestar import Litestar
 
 from droptable.server.database import open_database
+from droptable.server.jobs import Jobs
 from droptable.server.journal import Journal
-from droptable.server.pool import Pool
+from droptable.server.minds import Minds
 from droptable.server.tables import Tables
 from droptable.server.tokens import Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Journal, tables, tokens and threads of one process."""
+    """Journal, tables, tokens, threads and bots of one server."""
 
     journal: Journal
-    pool: Pool
+    jobs: Jobs
+    minds: Minds
     tables: Tables
     tokens: Tokens
 
     @classmethod
-    def open(cls, database: str, threads: int | None = None) -> "House":
-        """Open the journal. Raises `CannotServe`."""
+    def open(cls, database: str, threads: int | None = None, minds: Minds | None = None) -> "House":
+        """Open the journal. Raises `CannotServe`.
+
+        Args:
+            database: An address like `sqlite:///table.sqlite3`.
+            threads: Threads for physics, and processes for bots.
+            minds: The bots, when they are not those of the house.
+        """
         journal = Journal(open_database(database))
         journal.forget_films()
-        pool = Pool(threads)
-        return cls(journal, pool, Tables(journal, pool), Tokens(journal.signing_key()))
+        jobs, minds = Jobs(threads), minds or Minds(threads)
+        tables = Tables(journal, jobs, minds)
+        return cls(journal, jobs, minds, tables, Tokens(journal.signing_key()))
 
     async def close(self) -> None:
         """Finish what is being stored, then close."""
         await self.tables.close()
-        self.pool.close()
+        await self.minds.close()
+        self.jobs.close()
         await asyncio.to_thread(self.journal.close)
 
 

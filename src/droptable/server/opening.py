@@ -6,7 +6,7 @@ from unicodedata import bidirectional, category
 from droptable.core import BadSetup
 from droptable.games.catalogue import GAMES
 from droptable.server.codes import Refusal
-from droptable.server.driver import make_bot
+from droptable.server.driver import expect_bot
 from droptable.server.journal import Header
 from droptable.server.options import GIVEN_MAX, read_setup
 from droptable.server.wire import NAME_MAX, NewMatch, SeatShown
@@ -58,7 +58,7 @@ def _checked(number: int, seat: SeatShown, game: str) -> SeatShown:
             max=NAME_MAX,
         )
     if seat.bot is not None:
-        make_bot(game, seat.bot)
+        expect_bot(game, seat.bot)
     return SeatShown(name=name, bot=seat.bot)
 
 

@@ -15,6 +15,7 @@ from droptable.games.catalogue import GAMES
 from droptable.server import wire
 from droptable.server.codes import Refusal
 from droptable.server.house import house_of
+from droptable.server.jobs import Kind
 from droptable.server.opening import open_match
 from droptable.server.options import offered
 from droptable.server.replaying import (
@@ -115,8 +116,8 @@ async def get_film(
 
 async def _replay(request: AnyRequest, make: Callable[[], bytes]) -> Response[bytes]:
     takes_gzip = "gzip" in request.headers.get("accept-encoding", "")
-    content = await house_of(request.app).pool.read(
-        lambda: compressed(make()) if takes_gzip else make()
+    content = await house_of(request.app).jobs.submit(
+        Kind.READ, lambda _: compressed(make()) if takes_gzip else make()
     )
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if takes_gzip:

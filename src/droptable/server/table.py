@@ -27,9 +27,10 @@ from droptable.server import wire
 from droptable.server.codes import Refusal
 from droptable.server.driver import Driver
 from droptable.server.history import events_of, take_up
+from droptable.server.jobs import Jobs
 from droptable.server.journal import Journal, Stored
 from droptable.server.listener import HangUp, Listener
-from droptable.server.pool import Pool
+from droptable.server.minds import Minds
 from droptable.server.writer import Conflict
 
 T = TypeVar("T")
@@ -48,7 +49,7 @@ class Table:
     Whatever changes the match runs to its end even when the connection that asked for it is gone.
     """
 
-    def __init__(self, stored: Stored, journal: Journal, pool: Pool) -> None:
+    def __init__(self, stored: Stored, journal: Journal, jobs: Jobs, minds: Minds) -> None:
         """Take up a match as the journal has it. Raises `Refusal` when it cannot go on."""
         self.header = stored.header
         self.match: AnyMatch = take_up(stored)
@@ -56,11 +57,11 @@ class Table:
         self._shown = self.match.version
         self._films = set(stored.films)
         self._journal = journal
-        self._pool = pool
+        self._jobs = jobs
         self._listeners: set[Listener] = set()
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[Any]] = set()
-        self._driver = Driver(self, pool)
+        self._driver = Driver(self, jobs, minds)
 
     async def join(self, viewer: Viewer, since: int | None) -> Listener:
         """Add a listener. It is welcomed with all up to now and hears all from now on."""
@@ -82,7 +83,7 @@ class Table:
         """Make a move that a page sends. Raises `DroptableError` and changes nothing."""
         if viewer is None:
             raise Refusal("spectator", "a spectator cannot move")
-        if self._pool.is_full:
+        if not self.match.entry.luck_is_quick and self._jobs.is_full():
             raise Refusal("busy", "too much is falling at once; the move can be sent again")
         move = self.match.entry.notation.read_move(text)
         await self.choose(viewer, move, Version(at))

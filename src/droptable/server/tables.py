@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from droptable.server.codes import Refusal
+from droptable.server.jobs import Jobs
 from droptable.server.journal import Journal
-from droptable.server.pool import Pool
+from droptable.server.minds import Minds
 from droptable.server.table import Table
 
 TABLES_MAX = 500
@@ -22,10 +23,11 @@ finds it there."""
 class Tables:
     """Opens each match once in this process."""
 
-    def __init__(self, journal: Journal, pool: Pool) -> None:
+    def __init__(self, journal: Journal, jobs: Jobs, minds: Minds) -> None:
         """Start without tables."""
         self._journal = journal
-        self._pool = pool
+        self._jobs = jobs
+        self._minds = minds
         self._tables: OrderedDict[str, Table] = OrderedDict()  # longest not visited first
         self._left_at: dict[str, float] = {}
         self._visits: dict[str, int] = {}
@@ -66,7 +68,7 @@ class Tables:
 
     async def _take_up(self, match: str) -> Table:
         stored = await self._journal.load(match)
-        table = await asyncio.to_thread(Table, stored, self._journal, self._pool)
+        table = await asyncio.to_thread(Table, stored, self._journal, self._jobs, self._minds)
         self._make_room()
         self._tables[match] = table
         self._left_at[match] = time.monotonic()

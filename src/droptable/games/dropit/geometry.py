@@ -86,11 +86,16 @@ def stretch(points: Sequence[Point]) -> list[Outline]:
     return [Outline(((a.x, a.y), (b.x, b.y)), 0) for a, b in pairwise(points)]
 
 
-@lru_cache(maxsize=FULL_TURN * 4)
-def extent(form: Form, angle: Angle) -> tuple[float, float, float]:
+def reach(form: Form, angle: Angle) -> tuple[float, float, float]:
     """Return how far a turned form reaches left, right and down from its centre of mass."""
-    left, bottom, right, _ = placed(form, Pose(Length(0), Length(0), angle)).box
-    return -left, right, -bottom
+    cos, sin = turned(angle)
+    xs = [x * cos - y * sin for x, y in form.outline or ((0, 0),)]
+    ys = [x * sin + y * cos for x, y in form.outline or ((0, 0),)]
+    return form.radius - min(xs), max(xs) + form.radius, form.radius - min(ys)
+
+
+extent = lru_cache(maxsize=4096)(reach)
+"""The same, remembered for the releases that somebody looks at."""
 
 
 def gap(a: Outline, b: Outline) -> tuple[float, Vector]:

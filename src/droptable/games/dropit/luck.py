@@ -9,6 +9,8 @@ from typing import assert_never
 
 from droptable import physics
 from droptable.core import Answer, Seat, Viewer
+from droptable.games.dropit import releases
+from droptable.games.dropit.board import default_board
 from droptable.games.dropit.contacts import resting
 from droptable.games.dropit.geometry import (
     angle_of,
@@ -21,7 +23,7 @@ from droptable.games.dropit.geometry import (
 )
 from droptable.games.dropit.releases import Release, places_between
 from droptable.games.dropit.rules import UNUSED_JOKER
-from droptable.games.dropit.shaft import FULL_TURN, Angle, Board, Form, Length, Placed, Pose
+from droptable.games.dropit.shaft import FULL_TURN, Angle, Board, Form, Length, Placed, Pose, Shape
 from droptable.games.dropit.state import (
     STILL,
     Begins,
@@ -82,8 +84,11 @@ def redeal(view: View, viewer: Viewer, rng: Random) -> State:
 
 
 def warm() -> None:
-    """Compile the physics."""
+    """Compile the physics, and count the releases over the board of the house."""
     physics.warm()
+    board = default_board()
+    forms = (board.forms[shape] for shape in Shape)
+    releases.warm(forms, board.left[-1].x, board.right[-1].x)
 
 
 def _fall(state: State, release: Release, tremble: Tremble) -> Answer[Outcome]:

@@ -1,0 +1,5 @@
+"""`python -m droptable.bots`."""
+
+from droptable.bots.program import main
+
+main()

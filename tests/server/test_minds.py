@@ -1,0 +1,313 @@
+"""Bots in processes of their own: whatever one does, the match and the others go on."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+
+from droptable.bots import BOTS
+from droptable.core import AnyEntry, Seat, waits_for
+from droptable.games import pop
+from droptable.games.catalogue import GAMES, POP
+from droptable.server.mind import CannotStart
+from droptable.server.minds import Minds
+from tests.checkout import ROOT
+from tests.games.pop.tables import dealt, start
+from tests.promises import trial
+from tests.server import bad_bots
+
+T = TypeVar("T")
+
+WAIT_S_MAX = 30.0
+"""Seconds that a slow machine is given for what should be instant."""
+
+TABLE = dealt(start(5), [2, 1])
+MOVES = pop.moves(TABLE, Seat(0))
+
+
+class House:
+    """Minds that stay while tests come and go."""
+
+    def __init__(self, runner: asyncio.Runner, number: int, command: Sequence[str]) -> None:
+        self._runner = runner
+        self.minds = self.run(self._open(number, command))
+
+    async def _open(self, number: int, command: Sequence[str]) -> Minds:
+        return Minds(number, command)
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        async def bounded() -> T:
+            async with asyncio.timeout(WAIT_S_MAX):
+                return await work
+
+        return self._runner.run(bounded())
+
+    async def think(self, bot: str, limit_s: float = WAIT_S_MAX) -> Any:
+        return await self.minds.think(POP, bot, Seat(0), pop.view(TABLE, Seat(0)), MOVES, limit_s)
+
+    def answer(self, bot: str, limit_s: float = WAIT_S_MAX) -> Any:
+        return self.run(self.think(bot, limit_s))
+
+    @property
+    def pids(self) -> set[int]:
+        """The processes that live now."""
+        return {mind._process.pid for mind in self.minds._alive}
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[House]:
+    """Two processes with bots that misbehave."""
+    with asyncio.Runner() as runner:
+        house = House(runner, 2, bad_bots.COMMAND)
+        yield house
+        house.run(house.minds.close())
+
+
+@pytest.fixture
+def single() -> Iterator[House]:
+    """One process with bots that misbehave."""
+    with asyncio.Runner() as runner:
+        house = House(runner, 1, bad_bots.COMMAND)
+        yield house
+        house.run(house.minds.close())
+
+
+def is_gone(pid: int) -> bool:
+    """Whether a process has ended; one that nobody has waited for yet has."""
+    with suppress(FileNotFoundError, ProcessLookupError), open(f"/proc/{pid}/stat") as stat:
+        return stat.read().rsplit(")", 1)[1].split()[0] in "ZX"
+    return True
+
+
+def wait_until_gone(pids: set[int]) -> None:
+    end = time.monotonic() + WAIT_S_MAX
+    while not all(map(is_gone, pids)):
+        assert time.monotonic() < end, f"still alive: {pids}"
+        time.sleep(0.01)
+
+
+def test_the_last_answer_of_a_bot_counts(house: House) -> None:
+    assert house.answer("good") == MOVES[2]
+
+
+@pytest.mark.parametrize(
+    "bot", ["exits", "raises", "leaves", "crashes", "illegal", "junk", "nothing"]
+)
+def test_a_move_is_made_for_a_bot_that_only_answers_wrong(
+    house: House, caplog: pytest.LogCaptureFixture, bot: str
+) -> None:
+    assert house.answer(bot) in MOVES
+    assert [line for line in caplog.messages if line.startswith("strike 3 of 3")]
+    assert house.answer("good") == MOVES[2]
+
+
+def test_a_move_is_made_for_a_bot_that_sleeps_for_ever(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert house.answer("sleeps", limit_s=0.2) in MOVES
+    assert [line for line in caplog.messages if "sleeps of pop gave no answer" in line]
+    assert house.answer("good") == MOVES[2]
+
+
+@pytest.mark.parametrize("bot", ["hangs", "endless"])
+def test_time_up_the_last_answer_counts(house: House, bot: str) -> None:
+    house.run(house.minds.ready())
+
+    assert house.answer(bot, limit_s=2) == MOVES[2]
+    assert house.answer("good") == MOVES[2]
+
+
+def test_a_bot_that_never_ends_to_answer_is_stopped_and_its_answer_counts(house: House) -> None:
+    assert house.answer("chatters") in MOVES[:2]
+
+
+@pytest.mark.parametrize("bot", ["prints", "reads"])
+def test_what_a_bot_prints_or_reads_disturbs_no_message(house: House, bot: str) -> None:
+    assert house.answer(bot) == MOVES[2]
+
+
+def test_a_bot_that_stops_when_it_is_asked_to_keeps_its_process(single: House) -> None:
+    async def play() -> None:
+        await single.minds.ready()
+        (mind,) = single.minds._alive
+        assert await single.think("endless", 0.2) == MOVES[2]
+        assert await single.think("good") == MOVES[2]
+        assert single.minds._alive == {mind}
+
+    single.run(play())
+
+
+def test_bots_that_hang_delay_no_bot_in_another_process(house: House) -> None:
+    async def play() -> None:
+        hanging = asyncio.create_task(house.think("sleeps"))
+        await asyncio.sleep(0)
+        for _ in range(3):
+            assert await house.think("good") == MOVES[2]
+        assert not hanging.done()
+        hanging.cancel()
+
+    house.run(play())
+
+
+def test_a_question_that_is_given_up_frees_its_process(single: House) -> None:
+    async def play() -> None:
+        await single.minds.ready()
+        for bot in ("sleeps", "endless", "hangs"):
+            asked = asyncio.create_task(single.think(bot))
+            waiting = asyncio.create_task(single.think("good"))
+            gone = asyncio.create_task(single.think("good"))
+            await asyncio.sleep(0.05)
+            gone.cancel()
+            asked.cancel()
+            assert await waiting == MOVES[2]
+            assert asked.cancelled()
+
+    single.run(play())
+
+
+def test_a_process_that_is_killed_is_replaced(single: House) -> None:
+    async def play() -> None:
+        assert await single.think("good") == MOVES[2]
+        (at_rest,) = single.pids
+        os.kill(at_rest, signal.SIGKILL)
+        assert await single.think("good") == MOVES[2]
+        (thinking,) = single.pids
+        asked = asyncio.create_task(single.think("slow"))
+        await asyncio.sleep(0.1)
+        os.kill(thinking, signal.SIGKILL)
+        assert await asked == MOVES[2]
+        assert len({at_rest, thinking} | single.pids) == 3
+
+    single.run(play())
+
+
+def test_closing_ends_every_process_whatever_it_does(single: House) -> None:
+    async def play() -> set[int]:
+        await single.minds.ready()
+        asked = asyncio.create_task(single.think("hangs"))
+        waiting = asyncio.create_task(single.think("good"))
+        await asyncio.sleep(0.1)
+        pids = single.pids
+        await single.minds.close()
+        asked.cancel()
+        await asyncio.wait([asked, waiting])
+        return pids
+
+    pids = single.run(play())
+    assert len(pids) == 1
+    wait_until_gone(pids)
+
+
+def test_closing_while_a_process_starts_leaves_none_behind() -> None:
+    async def play() -> list[subprocess.Popen[bytes]]:
+        started: list[subprocess.Popen[bytes]] = []
+        minds = Minds(2, (sys.executable, "-c", "import time; time.sleep(3600)"))
+        real = subprocess.Popen
+
+        def noted(*arguments: Any, **options: Any) -> subprocess.Popen[bytes]:
+            started.append(real(*arguments, **options))
+            return started[-1]
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(subprocess, "Popen", noted)
+            minds.start()
+            await asyncio.sleep(0.2)
+            await minds.close()
+        return started
+
+    started = asyncio.run(play())
+    assert len(started) == 2
+    for process in started:
+        assert process.wait(WAIT_S_MAX) == -signal.SIGKILL
+
+
+ORPHANS = """
+import asyncio, sys
+sys.path.insert(0, {root!r})
+from tests.server import test_minds
+async def play():
+    minds = test_minds.Minds(2, test_minds.bad_bots.COMMAND)
+    minds.start()
+    for bot in ("hangs", "sleeps"):
+        asyncio.create_task(minds.think(
+            test_minds.POP, bot, 0, test_minds.pop.view(test_minds.TABLE, 0), test_minds.MOVES, 60))
+    while len(minds._alive) < 2:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.5)
+    print(*(mind._process.pid for mind in minds._alive), flush=True)
+    await asyncio.sleep(60)
+asyncio.run(play())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux kills what hangs with its parent")
+def test_no_bot_survives_a_server_that_is_killed() -> None:
+    """Neither one that sleeps nor one that never looks up."""
+    running = subprocess.Popen(
+        [sys.executable, "-c", ORPHANS.format(root=str(ROOT))], stdout=subprocess.PIPE, text=True
+    )
+    assert running.stdout is not None
+    pids = set(map(int, running.stdout.readline().split()))
+    running.kill()
+    running.wait()
+    running.stdout.close()
+
+    assert len(pids) == 2
+    wait_until_gone(pids)
+
+
+@pytest.mark.parametrize("command", [("/nowhere/bot",), (sys.executable, "-c", "")])
+def test_bots_that_cannot_be_started_are_told_to_who_asks(command: Sequence[str]) -> None:
+    async def play() -> None:
+        minds = Minds(2, command)
+        with pytest.raises(CannotStart):
+            await minds.ready()
+        await minds.close()
+
+    asyncio.run(play())
+
+
+def table_of_four(entry: AnyEntry) -> tuple[Any, Sequence[Seat]]:
+    """Return the first position in which somebody is waited for, and who."""
+    for state in trial(entry, entry.setup(seats=4), Random(3), 3).states:
+        if seats := waits_for(entry.game.turn(state)):
+            return state, seats
+    raise AssertionError("nobody is waited for")
+
+
+@pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: str(entry.name))
+def test_the_bots_of_the_house_answer_and_the_event_loop_goes_on_meanwhile(entry: Any) -> None:
+    """Asked for all seats at once that are waited for, on one process."""
+    state, seats = table_of_four(entry)
+
+    async def ticks(done: asyncio.Event) -> int:
+        count = 0
+        while not done.is_set():
+            await asyncio.sleep(0.001)
+            count += 1
+        return count
+
+    async def play() -> None:
+        minds = Minds(1)
+        async with asyncio.timeout(120):
+            await minds.ready()
+            for bot in BOTS[entry.name]:
+                done = asyncio.Event()
+                ticking = asyncio.create_task(ticks(done))
+                for seat in seats:
+                    moves = entry.game.moves(state, seat)
+                    view = entry.game.view(state, seat)
+                    assert await minds.think(entry, bot, seat, view, moves) in moves
+                done.set()
+                assert await ticking > 0
+        await minds.close()
+
+    asyncio.run(play())
