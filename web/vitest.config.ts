@@ -3,5 +3,7 @@ import page from './vite.config.ts';
 
 export default mergeConfig(
   page,
-  defineConfig({ test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 20_000 } }),
+  defineConfig({
+    test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 20_000 },
+  }),
 );

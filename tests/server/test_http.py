@@ -30,8 +30,12 @@ def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
         "name": "edition",
         "kind": "choice",
         "choices": ["de2018", "en2024"],
+        "least": None,
+        "most": None,
         "default": "en2024",
     }
+    assert (offered["first_team"]["least"], offered["first_team"]["most"]) == (0, 3)
+    assert {"when": {"teams": True}, "least": 2, "most": 6} in game["seats"]
     assert {offered[name]["kind"] for name in ("jokers", "teams")} == {"bool"}
     assert not {"seats", "board"} & offered.keys()
 
@@ -168,7 +172,7 @@ def test_a_fault_of_the_server_tells_nothing_of_its_inside(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("secret of the house")
 
-    monkeypatch.setattr("droptable.server.routes.offered", broken)
+    monkeypatch.setattr("droptable.server.routes.shown", broken)
     answer = served.http.get("/api/games")
 
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")

@@ -20,7 +20,7 @@ class Wind(Enum):
 @dataclass(frozen=True)
 class Setup:
     seats: int = 2
-    rounds: int = 3
+    rounds: int = field(default=3, metadata={"numbers": range(1, 10)})
     jokers: bool = False
     wind: Wind = Wind.CALM
     board: tuple[int, ...] = field(default_factory=tuple)
@@ -31,9 +31,9 @@ ENTRY: Any = replace(next(iter(GAMES.values())), name="fourfall", setup=Setup)
 
 def test_numbers_switches_and_choices_are_options_and_a_board_is_not() -> None:
     assert offered(ENTRY) == [
-        Option("rounds", "int", [], 3),
-        Option("jokers", "bool", [], False),
-        Option("wind", "choice", ["calm", "storm"], "calm"),
+        Option("rounds", "int", [], 1, 9, 3),
+        Option("jokers", "bool", [], None, None, False),
+        Option("wind", "choice", ["calm", "storm"], None, None, "calm"),
     ]
 
 

@@ -223,7 +223,11 @@ export interface GameShown {
   name: string;
   rules_version: number;
   options: Option[];
+  seats: SeatsShown[];
   bots: string[];
+  told: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A field of a game's setup.
@@ -232,7 +236,19 @@ export interface Option {
   name: string;
   kind: 'bool' | 'choice' | 'int';
   choices: string[];
+  least: number | null;
+  most: number | null;
   default: number | boolean | string;
+}
+/**
+ * How many seats a match can have when these options are chosen, and the others are not.
+ */
+export interface SeatsShown {
+  when: {
+    [k: string]: boolean | string;
+  };
+  least: number;
+  most: number;
 }
 /**
  * Body of an answer by HTTP that says what was not done; as `refused` on a socket.

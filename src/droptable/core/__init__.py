@@ -15,7 +15,7 @@ from droptable.core.errors import (
     expected,
 )
 from droptable.core.event import Event, Played, Settled
-from droptable.core.facts import Facts, HasName
+from droptable.core.facts import FACTS_BYTES_MAX, Facts, HasName
 from droptable.core.game import Game, HasHappened
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
@@ -25,6 +25,7 @@ from droptable.core.seat import Seat, Version, Viewer
 from droptable.core.turn import Over, ToMove, ToSettle, Turn, waits_for
 
 __all__ = [
+    "FACTS_BYTES_MAX",
     "Answer",
     "AnyEntry",
     "BadFacts",

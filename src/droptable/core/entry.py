@@ -1,7 +1,7 @@
 """One game as the catalogue lists it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from droptable.core.facts import Facts
@@ -62,6 +62,9 @@ class Entry(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
     preview: Callable[[StateT, MoveT], Any] | None = None
     """What would come of a legal move, for who wonders before making it. It does not depend on
     what the seat cannot see. None for a game that foretells nothing."""
+
+    told: Mapping[str, Any] = field(default_factory=dict)
+    """Figures of the rules that a page tells before there is a match, by name, as plain data."""
 
     facts: Facts[Any] | None = None
     """How its printed facts are read from a file; None for a game that has none to correct."""

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+FACTS_BYTES_MAX = 32 * 1024
+"""Largest file of printed facts that is read; ours have 3 to 4 KiB."""
+
 
 class HasName(Protocol):
     """What all printed facts say: what they are called."""

@@ -31,6 +31,9 @@ class Option:
     default: Any
     help: str
 
+    numbers: range | None
+    """What a number may be; None for another kind."""
+
     always: bool
     """Whether a written setup says it even where it is the default."""
 
@@ -44,8 +47,10 @@ def options(setup: type[HasSeats]) -> Iterator[Option]:
     for field in fields(plain):  # type: ignore[arg-type]
         default = getattr(plain, field.name)
         if field.name != SEATS and isinstance(default, bool | int | Enum):
-            help_, always = str(field.metadata.get("help", "")), "always" in field.metadata
-            yield Option(field.name, type(default), default, help_, always)
+            meta = field.metadata
+            numbers = meta.get("numbers", range(NUMBERS_MAX)) if type(default) is int else None
+            help_, always = str(meta.get("help", "")), "always" in meta
+            yield Option(field.name, type(default), default, help_, numbers, always)
 
 
 def write_options(setup: HasSeats) -> str:

@@ -10,17 +10,20 @@ from droptable.games.dropit import (
     drawing as dropit_drawing,
     luck as dropit_luck,
     notation as dropit_notation,
+    seating as dropit_seating,
 )
 from droptable.games.pop import (
     deck as pop_deck,
     drawing as pop_drawing,
     luck as pop_luck,
     notation as pop_notation,
+    rules as pop_rules,
 )
 from droptable.games.presentdrop import (
     drawing as presentdrop_drawing,
     luck as presentdrop_luck,
     notation as presentdrop_notation,
+    seating as presentdrop_seating,
     tiles as presentdrop_tiles,
 )
 
@@ -36,6 +39,7 @@ DROPIT: Final[
     notation=dropit_notation,
     bound=dropit.bound,
     warm=dropit_luck.warm,
+    told=dropit_seating.told(),
     hides=lambda _: False,
     luck_is_quick=False,
     facts=Facts(
@@ -58,6 +62,7 @@ POP: Final[Entry[pop.Setup, pop.State, pop.Move, pop.Question, pop.Outcome, pop.
     notation=pop_notation,
     bound=pop.bound,
     warm=pop_luck.warm,
+    told={"turns": pop_rules.TURNS},
     hides=lambda _: True,
     luck_is_quick=True,
     facts=Facts(
@@ -89,6 +94,7 @@ PRESENTDROP: Final[
     notation=presentdrop_notation,
     bound=presentdrop.bound,
     warm=presentdrop_luck.warm,
+    told=presentdrop_seating.told(),
     hides=lambda setup: setup.hand,
     luck_is_quick=True,
     preview=presentdrop.preview,

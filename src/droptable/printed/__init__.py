@@ -7,10 +7,7 @@ from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
-from droptable.core import HasName, bad_facts
-
-FILE_BYTES_MAX = 32 * 1024
-"""Largest file; ours have 3 to 4 KiB."""
+from droptable.core import FACTS_BYTES_MAX, HasName, bad_facts
 
 NAME_MAX = 60
 """Longest name, characters: one line of a page."""
@@ -121,8 +118,8 @@ class Printed(Generic[FileT, FactsT]):
 def read_toml(toml: bytes | str, kind: type[ReadT], refuse: Callable[[str], NoReturn]) -> ReadT:
     """Read a TOML file of a type; what is wrong with it is told to `refuse`, which raises."""
     raw = toml if isinstance(toml, bytes) else toml.encode(errors="surrogatepass")
-    if len(raw) > FILE_BYTES_MAX:
-        refuse(f"the file has {len(raw)} bytes: at most {FILE_BYTES_MAX}")
+    if len(raw) > FACTS_BYTES_MAX:
+        refuse(f"the file has {len(raw)} bytes: at most {FACTS_BYTES_MAX}")
     try:
         return msgspec.toml.decode(raw.decode(), type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

@@ -23,6 +23,8 @@ def offered(entry: AnyEntry) -> list[Option]:
             choices=[str(choice.value) for choice in option.kind]
             if issubclass(option.kind, Enum)
             else [],
+            least=option.numbers[0] if option.numbers else None,
+            most=option.numbers[-1] if option.numbers else None,
             default=_plain(option.default),
         )
         for option in options(entry.setup)

@@ -9,21 +9,19 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
-from droptable.bots import BOTS
 from droptable.core import Seat, Version
-from droptable.games.catalogue import GAMES
 from droptable.server import wire
 from droptable.server.codes import Refusal
 from droptable.server.house import house_of
 from droptable.server.jobs import Kind
 from droptable.server.opening import open_match
-from droptable.server.options import offered
 from droptable.server.replaying import (
     RECORD_BYTES_MAX,
     compressed,
     play_back,
     play_back_text,
 )
+from droptable.server.setups import shown
 
 log = logging.getLogger(__name__)
 
@@ -36,15 +34,7 @@ FILM = "application/octet-stream"
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[wire.GameShown]:
     """Return the games of the catalogue, their options and bots."""
-    return [
-        wire.GameShown(
-            name=entry.name,
-            rules_version=entry.rules_version,
-            options=offered(entry),
-            bots=list(BOTS.get(entry.name, {})),
-        )
-        for entry in GAMES.values()
-    ]
+    return shown()
 
 
 @post("/api/matches")

@@ -189,7 +189,21 @@ class Option(Value, frozen=True):
     name: str
     kind: Literal["int", "bool", "choice"]
     choices: list[str]
+    """All values of a choice; empty for other kinds."""
+
+    least: int | None
+    most: int | None
+    """What a number may be; null for other kinds."""
+
     default: int | bool | str
+
+
+class SeatsShown(Value, frozen=True):
+    """How many seats a match can have when these options are chosen, and the others are not."""
+
+    when: dict[str, bool | str]
+    least: int
+    most: int
 
 
 class GameShown(Value, frozen=True):
@@ -198,7 +212,14 @@ class GameShown(Value, frozen=True):
     name: str
     rules_version: int
     options: list[Option]
+
+    seats: list[SeatsShown]
+    """First without any option, then for each option that changes it."""
+
     bots: list[str]
+
+    told: dict[str, Any]
+    """Figures of its rules that are told before there is a match."""
 
 
 def show_turn(turn: Turn[object]) -> TurnShown:

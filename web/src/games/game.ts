@@ -4,10 +4,11 @@ import type { Device } from '../match/device.svelte.ts';
 import type { Sitting } from '../parts/sitting.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Replay } from '../wire.ts';
+import type { AnySetup, BotOf, GameName } from './setup.ts';
 
 export interface Game {
   /** Its name on the server and in addresses. */
-  name: string;
+  name: GameName;
   title: () => string;
   /** What it is about, in a sentence. */
   line: () => string;
@@ -15,10 +16,8 @@ export interface Game {
   facts: () => string;
   /** Says that a match is played with printed facts of this name, not with the default ones. */
   changed: (name: string) => string;
-  /** Bots that can play it, by their names on the server. */
-  bots: readonly string[];
   /** What *Play now* begins: one person against these bots. */
-  now: { line: () => string; setup: Record<string, unknown>; bots: readonly string[] };
+  now: { line: () => string; setup: AnySetup; bots: readonly BotOf<GameName>[] };
   /** What its picture stands on. */
   ground: string;
   Picture: Component;

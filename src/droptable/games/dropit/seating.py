@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import chain
+from typing import Any
 
 from droptable.core import BadSetup, Seat
 from droptable.games.dropit.shaft import Colour, Piece, Shape
@@ -101,6 +102,21 @@ def jokers(setup: Setup) -> tuple[int, ...]:
         return (0,) * len(playing)
     each = 4 if setup.edition is Edition.DE2018 and len(playing) == 2 else 2
     return (each,) * len(playing)
+
+
+def told() -> dict[str, Any]:
+    """Return what a page tells of sides, edges and jokers before there is a match."""
+    return {
+        "team_sizes": list(TEAM_SIZES),
+        "base_edges": {edition.value: edges.value for edition, edges in BASE_EDGES.items()},
+        "jokers": {
+            edition.value: {
+                str(seats): jokers(Setup(seats=seats, edition=edition, jokers=True))[0]
+                for seats in (2, 3, 4)
+            }
+            for edition in Edition
+        },
+    }
 
 
 def check(setup: Setup) -> None:

@@ -95,7 +95,11 @@ class Setup:
     )
     teams: bool = field(default=False, metadata={"help": "Play in two teams."})
     first_team: int = field(
-        default=0, metadata={"help": "Members of the first team; 0 is half of all, rounded up."}
+        default=0,
+        metadata={
+            "help": "Members of the first team; 0 is half of all, rounded up.",
+            "numbers": range(4),
+        },
     )
     coop: Coop = field(
         default=Coop.OFF, metadata={"help": "Play together against the game, so hard (en2024)."}
@@ -105,7 +109,11 @@ class Setup:
         metadata={"help": "How the first seat is found: as --first says, or by luck."},
     )
     first: int = field(
-        default=0, metadata={"help": "The seat that begins: chosen, youngest, or last birthday."}
+        default=0,
+        metadata={
+            "help": "The seat that begins: chosen, youngest, or last birthday.",
+            "numbers": range(6),
+        },
     )
     hand: Hand = field(
         default=Hand.STEADY, metadata={"help": "How still the hand is that lets go."}

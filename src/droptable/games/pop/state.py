@@ -28,7 +28,9 @@ class Setup:
         default=Variant.STANDARD,
         metadata={"help": "two-hands: for two seats, each plays two hands at once."},
     )
-    rounds: int = field(default=3, metadata={"help": "Number of rounds: 1 to 3."})
+    rounds: int = field(
+        default=3, metadata={"help": "Number of rounds: 1 to 3.", "numbers": range(1, 4)}
+    )
     deck: Deck = field(default_factory=default_deck, metadata={"help": "The pop cards."})
 
 

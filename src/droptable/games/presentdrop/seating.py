@@ -1,9 +1,11 @@
 """Who plays which characters, and what can be set up (Rules 1, 2 and 8)."""
 
 from itertools import permutations
+from typing import Any
 
 from droptable.core import BadSetup, Seat
 from droptable.games.presentdrop.state import Camp, Character, Setup, StripOrder, Variant
+from droptable.games.presentdrop.tiles import default_tiles
 
 CAMPS = {
     Character.SANTA: Camp.STRIPES,
@@ -43,6 +45,19 @@ def seat_of(setup: Setup, character: Character) -> Seat | None:
 def strip(setup: Setup) -> tuple[Character, ...] | None:
     """Return the characters from left to right; None when their order is drawn (Rules 2.1)."""
     return None if setup.strip is StripOrder.DRAWN else ORDERS[setup.strip_order]
+
+
+def told() -> dict[str, Any]:
+    """Return what a page tells of characters and tiles before there is a match."""
+    tiles = default_tiles().tiles
+    return {
+        "characters": [character.value for character in Character],
+        "camps": {
+            camp.value: [who.value for who in Character if CAMPS[who] is camp] for camp in Camp
+        },
+        "tiles_in_set": len(tiles),
+        "drops_in_set": sum(tile.icon for tile in tiles),
+    }
 
 
 def check(setup: Setup) -> None:

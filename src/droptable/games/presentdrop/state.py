@@ -51,7 +51,10 @@ class Setup:
         default=Variant.STANDARD,
         metadata={"help": "A character for each seat, or for two seats two characters each."},
     )
-    sets: int = field(default=1, metadata={"help": "Tile sets that are shuffled together, 1 to 4."})
+    sets: int = field(
+        default=1,
+        metadata={"help": "Tile sets that are shuffled together, 1 to 4.", "numbers": range(1, 5)},
+    )
     own_piles: bool = field(
         default=False, metadata={"help": "Each seat draws from a pile of its own with all sets."}
     )
@@ -71,14 +74,16 @@ class Setup:
         default=0,
         metadata={
             "help": "Which of the 24 orders of santa, snowman, reindeer, elf stands on the strip, "
-            "0 to 23: 0 as named here, 1 with the last two swapped, and so on."
+            "0 to 23: 0 as named here, 1 with the last two swapped, and so on.",
+            "numbers": range(24),
         },
     )
     characters: int = field(
         default=0,
         metadata={
             "help": "Which of these 24 orders the seats take their characters in: "
-            "seat 0 the first one, seat 1 the second."
+            "seat 0 the first one, seat 1 the second.",
+            "numbers": range(24),
         },
     )
     tiles: TileSet = field(

@@ -1,6 +1,7 @@
 /** Drop It, as the pages know it. */
 import { m } from '../../paraglide/messages.js';
 import type { Game } from '../game.ts';
+import { usual } from '../setup.ts';
 import Picture from './art/Picture.svelte';
 
 export const DROPIT: Game = {
@@ -9,8 +10,7 @@ export const DROPIT: Game = {
   line: () => m.dropit_line(),
   facts: () => m.dropit_facts(),
   changed: board => m.dropit_board_changed({ board }),
-  bots: ['careful', 'random'],
-  now: { line: () => m.dropit_play_now_line(), setup: { edition: 'en2024' }, bots: ['careful'] },
+  now: { line: () => m.dropit_play_now_line(), setup: usual('dropit'), bots: ['careful'] },
   ground: 'color-mix(in srgb, var(--glass-back), var(--bg) 30%)',
   Picture,
   loadRules: () => import('./rules/rules.ts'),

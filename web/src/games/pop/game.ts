@@ -1,6 +1,7 @@
 /** Dropping Drops (POP!), as the pages know it. */
 import { m } from '../../paraglide/messages.js';
 import type { Game } from '../game.ts';
+import { usual } from '../setup.ts';
 import Picture from './art/Picture.svelte';
 
 export const POP: Game = {
@@ -9,10 +10,9 @@ export const POP: Game = {
   line: () => m.pop_line(),
   facts: () => m.pop_facts(),
   changed: deck => m.pop_deck_changed({ deck }),
-  bots: ['careful', 'random'],
   now: {
     line: () => m.pop_now_line(),
-    setup: { rounds: 3 },
+    setup: usual('pop'),
     bots: ['careful', 'random', 'careful', 'random'],
   },
   ground: 'color-mix(in srgb, var(--pop-cherry) 10%, var(--bg))',

@@ -10,7 +10,6 @@ export const PRESENTDROP: Game = {
   line: () => m.presentdrop_line(),
   facts: () => m.presentdrop_facts(),
   changed: tiles => m.presentdrop_tiles_changed({ tiles }),
-  bots: ['careful', 'random'],
   now: { line: () => m.presentdrop_now_line(), setup: setupOf(FIRST_WISH), bots: ['careful'] },
   ground: 'color-mix(in srgb, var(--accent) 9%, var(--bg))',
   Picture,

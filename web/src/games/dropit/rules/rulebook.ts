@@ -1,22 +1,29 @@
 /** What of the rules of Drop It matters for an edition and a variant, and where it is read. */
 import { rulesLink } from '../../../rules/link.ts';
+import { SETUPS } from '../../../setups.ts';
+import { type Setup, usual } from '../../setup.ts';
 import type { Edges, View } from '../types.ts';
 
 /** What somebody plays, or wants to read about. */
 export interface Choice {
-  edition: 'de2018' | 'en2024';
+  edition: Setup<'dropit'>['edition'];
   /** Null is what the base game of the edition has. */
   edges: 'colour' | 'shape' | 'none' | null;
   mode: 'alone' | 'teams' | 'together';
   jokers: boolean;
 }
 
-export const BASE: Choice = { edition: 'en2024', edges: null, mode: 'alone', jokers: false };
+export const BASE: Choice = {
+  edition: usual('dropit').edition,
+  edges: null,
+  mode: 'alone',
+  jokers: false,
+};
 
 /** The edges that lie in the shaft. */
 export function edgesOf({ edition, edges, mode }: Choice): Edges {
   if (mode === 'together') return 'pictures';
-  return edges ?? (edition === 'de2018' ? 'shape' : 'colour');
+  return edges ?? SETUPS.dropit.told.base_edges[edition];
 }
 
 /** The words that hold for a choice. Who plays together has jokers. */
@@ -45,7 +52,10 @@ export function choiceIn(query: string): Choice {
     of.find(value => value === said.get(name)) ?? null;
   const mode = one('mode', ['alone', 'teams', 'together'] as const) ?? BASE.mode;
   return {
-    edition: mode === 'together' ? 'en2024' : (one('edition', EDITIONS) ?? BASE.edition),
+    edition:
+      mode === 'together'
+        ? 'en2024'
+        : (one('edition', SETUPS.dropit.options.edition.choices) ?? BASE.edition),
     edges: one('edges', ['colour', 'shape', 'none'] as const),
     mode,
     jokers: said.get('jokers') === 'yes',
@@ -69,5 +79,3 @@ export function rulesAddress(setup: View['setup'], number: string): string {
   const choice = { edition, edges: edges === 'base' ? null : edges, mode, jokers } as const;
   return rulesLink('dropit', number, queryOf(choice));
 }
-
-const EDITIONS = ['de2018', 'en2024'] as const;

@@ -1,5 +1,6 @@
 /** What of the rules of Dropping Drops matters for a table, and where it is read. */
 import { rulesLink } from '../../../rules/link.ts';
+import { seatsWith } from '../../setup.ts';
 import type { View } from '../types.ts';
 
 /** Who wants to read: so many seats, and whether two of them play two hands each. */
@@ -8,9 +9,9 @@ export interface Choice {
   twoHands: boolean;
 }
 
-export const BASE: Choice = { seats: 4, twoHands: false };
+export const SEATS = seatsWith('pop');
 
-export const SEATS = [1, 2, 3, 4, 5] as const;
+export const BASE: Choice = { seats: 4, twoHands: false };
 
 /** The words that hold for a choice: with five cards of the seats the Chief has none. */
 export function wordsOf({ seats, twoHands }: Choice): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 /** What is told of each seat beside the table. */
 import { m } from '../../../paraglide/messages.js';
+import { SETUPS } from '../../../setups.ts';
 import type { SeatShown } from '../../../wire.ts';
 import { icons } from '../words.ts';
 import type { Piles } from './film.ts';
@@ -69,11 +70,8 @@ export function stillChoosing(view: Open, name: (seat: number) => string): strin
 
 /** Where the match stands: round and turn, in words. */
 export function whereOf({ setup, round, turn }: Pick<Open, 'setup' | 'round' | 'turn'>): string {
-  const turns = TURNS;
+  const { turns } = SETUPS.pop.told;
   return setup.rounds > 1
     ? m.pop_where({ round, rounds: setup.rounds, turn, turns })
     : m.pop_where_one({ turn, turns });
 }
-
-/** Turns of a round (Rules 5.1). */
-export const TURNS = 8;
