@@ -2,7 +2,7 @@
 
 import pytest
 
-from droptable.core import BadNotation, BadRecord, Ended, IllegalMove, Seat, Why
+from droptable.core import BadNotation, Ended, IllegalMove, Seat, Why
 from droptable.match.sitting import (
     Back,
     Flagged,
@@ -61,7 +61,7 @@ def test_any_other_line_is_no_event_of_a_table(line: str) -> None:
 
 
 def test_a_wrong_end_is_refused_by_what_can_end_a_match() -> None:
-    with pytest.raises(BadRecord, match=r"'resigned' and a seat, 'stopped' or 'abandoned'"):
+    with pytest.raises(BadNotation, match=r"'resigned' and a seat, 'stopped' or 'abandoned'"):
         read_table_event("! tired 1")
 
 

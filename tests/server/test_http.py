@@ -11,7 +11,7 @@ import pytest
 from droptable.core import read_record
 from droptable.games.catalogue import GAMES
 from droptable.games.dropit.board import load_board
-from droptable.server.codes import CODES
+from droptable.server.codes import REFUSALS
 from tests.server.served import ANA_AND_MOMO, FILM, Served
 
 TWO: list[dict[str, Any]] = ANA_AND_MOMO
@@ -90,7 +90,7 @@ def test_a_match_that_cannot_be_set_up_is_refused(served: Served, body: Any, cod
     fault = answer.json()
     assert (answer.status_code // 100, fault["code"]) == (4, code)
     assert set(fault) == {"code", "values", "message"}
-    assert set(fault["values"]) == set(CODES[code])
+    assert set(fault["values"]) == set(REFUSALS[code].told)
 
 
 OWN_BOARD = DEFAULT_BOARD.replace('name = "default"', 'name = "Ana\'s copy"').replace(
@@ -163,7 +163,7 @@ def test_what_is_not_there_is_refused_with_a_code(
     answer = served.http.request(method, path)
 
     assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert set(answer.json()["values"]) == set(CODES[code])
+    assert set(answer.json()["values"]) == set(REFUSALS[code].told)
 
 
 def test_a_fault_of_the_server_tells_nothing_of_its_inside(

@@ -5,8 +5,8 @@ from threading import Event
 
 import pytest
 
-from droptable.server.codes import Refusal
 from droptable.server.jobs import JOBS_MAX, Job, Jobs, Kind
+from droptable.server.refusals import Busy
 
 WAIT_S_MAX = 10.0
 
@@ -76,9 +76,9 @@ def test_a_job_too_many_is_asked_to_come_back(kind: Kind) -> None:
         waiting = [
             jobs.submit(kind, lambda _: may_end.wait(WAIT_S_MAX)) for _ in range(JOBS_MAX[kind])
         ]
-        with pytest.raises(Refusal, match="try again") as refused:
+        with pytest.raises(Busy, match="try again") as refused:
             jobs.submit(kind, lambda _: True)
-        assert refused.value.code == "busy"
+        assert refused.value.status == 503
         waiting.pop().cancel()
         await asyncio.sleep(0)
         waiting.append(jobs.submit(kind, lambda _: True))

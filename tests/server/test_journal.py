@@ -11,9 +11,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import event
 
 from droptable.core import Version
-from droptable.server.codes import CannotServe, Refusal
 from droptable.server.database import default_database, open_database
 from droptable.server.journal import Header, Journal
+from droptable.server.refusals import CannotServe, Refusal
 from droptable.server.schema import METADATA
 from droptable.server.wire import SeatShown
 from droptable.server.writer import Conflict

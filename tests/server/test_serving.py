@@ -15,7 +15,7 @@ import pytest
 from droptable.core import read_record
 from droptable.games.catalogue import GAMES
 from droptable.server import serve
-from droptable.server.codes import CannotServe
+from droptable.server.refusals import CannotServe
 from tests.server.served import Page, Served
 
 START_S_MAX = 120.0

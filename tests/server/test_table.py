@@ -12,10 +12,10 @@ import pytest
 
 from droptable.bots import BOTS
 from droptable.core import Answer, DroptableError, IllegalMove, Seat
-from droptable.server.codes import Refusal
 from droptable.server.journal import Journal
 from droptable.server.listener import HangUp, Listener
 from droptable.server.minds import Minds
+from droptable.server.refusals import JournalFailed, Overtaken, Refusal
 from tests.server import bad_bots
 from tests.server.served import QuickLuck
 from tests.server.tables import first_move, lines, new_match, open_house, told
@@ -158,7 +158,7 @@ def test_when_the_journal_cannot_be_read_either_everybody_is_sent_away(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def failing(*_: Any) -> None:
-        raise Refusal("journal_failed", "no disk")
+        raise JournalFailed(why="no disk")
 
     async def play() -> None:
         async with open_house(database) as house:
@@ -193,7 +193,7 @@ def test_two_servers_on_one_match_never_overwrite_each_other(
                 await table.play(ANA, first_move(0), 0)
                 await told(ana, until=2)
 
-                with pytest.raises(IllegalMove) as refused:
+                with pytest.raises(Overtaken) as refused:
                     await other.play(ANA, first_move(0), 0)
                 assert refused.value.code == "stale"
                 shown = [m["v"] for m in (await told(far, until=2))[1:]]

@@ -5,7 +5,7 @@ from typing import Any
 
 from droptable.bots import dropit, pop, presentdrop
 from droptable.bots.bot import Bot, Random
-from droptable.core import BadSetup
+from droptable.bots.refusals import NoSuchBot
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]] = {
     "dropit": {"careful": dropit.Careful, "random": dropit.Quick},
@@ -20,7 +20,5 @@ def make_bots(game: str, names: Sequence[str]) -> list[Bot[Any, Any]]:
     for name in names:
         if name not in BOTS[game]:
             known = ", ".join(BOTS[game])
-            raise BadSetup(
-                "no_such_bot", f"{game} has no bot {name!r}: it has {known}", game=game, bot=name
-            )
+            raise NoSuchBot(game=game, bot=name, known=known)
     return [BOTS[game][name]() for name in names]

@@ -5,13 +5,16 @@ from droptable.core.entry import AnyEntry, Entry, HasSeats
 from droptable.core.errors import (
     BadFacts,
     BadNotation,
+    BadOption,
     BadOutcome,
     BadRecord,
+    BadSeats,
     BadSetup,
     DroptableError,
     IllegalMove,
+    MatchOver,
+    NotYourTurn,
     RulesError,
-    bad_facts,
     expected,
 )
 from droptable.core.event import Event, Played, Settled
@@ -20,6 +23,7 @@ from droptable.core.game import Game, HasHappened
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
 from droptable.core.options import Option, options, read_options, write_options
+from droptable.core.reasons import Aside, Reason, Value
 from droptable.core.record import Record, read_record, replay, write_record
 from droptable.core.seat import Seat, Version, Viewer
 from droptable.core.turn import Over, ToMove, ToSettle, Turn, waits_for
@@ -28,10 +32,13 @@ __all__ = [
     "FACTS_BYTES_MAX",
     "Answer",
     "AnyEntry",
+    "Aside",
     "BadFacts",
     "BadNotation",
+    "BadOption",
     "BadOutcome",
     "BadRecord",
+    "BadSeats",
     "BadSetup",
     "DroptableError",
     "Ended",
@@ -44,10 +51,13 @@ __all__ = [
     "HasSeats",
     "IllegalMove",
     "Luck",
+    "MatchOver",
+    "NotYourTurn",
     "Notation",
     "Option",
     "Over",
     "Played",
+    "Reason",
     "Record",
     "RulesError",
     "Seat",
@@ -55,10 +65,10 @@ __all__ = [
     "ToMove",
     "ToSettle",
     "Turn",
+    "Value",
     "Version",
     "Viewer",
     "Why",
-    "bad_facts",
     "expected",
     "options",
     "read_options",

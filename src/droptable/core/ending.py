@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from droptable.core.errors import BadRecord
+from droptable.core.errors import expected
 from droptable.core.seat import Seat
 
 
@@ -45,13 +45,10 @@ def write_ended(ended: Ended) -> str:
 
 
 def read_ended(text: str) -> Ended:
-    """Read an end. Raises `BadRecord`."""
+    """Read an end. Raises `BadNotation`."""
     match text.split(" "):
         case ["resigned", seat] if seat.isascii() and seat.isdigit() and len(seat) < 3:
             return Ended(Why.RESIGNED, Seat(int(seat)))
         case ["stopped" | "abandoned" as why]:
             return Ended(Why(why))
-    raise BadRecord(
-        "bad_line",
-        f"expected 'resigned' and a seat, 'stopped' or 'abandoned', got {text[:60]!r}",
-    )
+    raise expected("'resigned' and a seat, 'stopped' or 'abandoned'", text)

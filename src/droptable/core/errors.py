@@ -1,22 +1,17 @@
-"""One contract for everything that can be refused: a code and values beside an English sentence.
+"""What can be refused in any game. Nothing changed when one of these is raised.
 
-The sentence is for logs, the command line and Python. The page shows the message
-`refused_<code>` in its own language, filled with the values. Nothing changed when one is raised.
+Each is a reason (core/reasons.py): the sentence is for logs, the command line and Python; the page
+shows the message `refused_<code>` in its own language, filled with the values. What a single game
+refuses it declares itself, in its `refusals.py`.
 """
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Any
 
-Value: TypeAlias = int | float | str
+from droptable.core.reasons import Aside, Reason
 
 
-class DroptableError(ValueError):
+class DroptableError(Reason, ValueError):
     """Something was refused: who, what and why, with the value. Nothing changed."""
-
-    def __init__(self, code: str, sentence: str, /, **values: Value) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.values: Mapping[str, Value] = values
 
 
 class RulesError(DroptableError):
@@ -26,34 +21,78 @@ class RulesError(DroptableError):
 class IllegalMove(RulesError):
     """A well-formed move that may not be made now."""
 
+    seat: Aside[int]
+
 
 class BadSetup(RulesError):
     """No match can be set up like this."""
 
 
-class BadOutcome(RulesError):
-    """An outcome that cannot be the answer to the open question."""
-
-
-class BadNotation(DroptableError):
-    """A text that is no setup, move or outcome of this game."""
-
-
 class BadFacts(DroptableError):
     """Printed facts (a board, a deck, a tile set) with a wrong value."""
 
+    why: str
+
+
+class MatchOver(IllegalMove):
+    """A move after the end."""
+
+    what: Aside[str] = "move"
+    says = "seat {seat} cannot {what}: the match is over"
+
+
+class NotYourTurn(IllegalMove):
+    """A move while another seat or luck is waited for."""
+
+    what: Aside[str] = "move"
+    why: Aside[Any]
+    says = "seat {seat} cannot {what}: {why}"
+
+
+class BadNotation(DroptableError):
+    """A text that is no move (English `expected`; `got` is cut to 60 characters)."""
+
+    expected: str
+    got: str
+    says = "expected {expected}, got {got!r}"
+
+
+class BadSeats(BadSetup):
+    """The game is not for this number of seats."""
+
+    game: Aside[str]
+    allowed: Aside[str]
+    seats: int
+    says = "{game} has {allowed} seats, not {seats}"
+
+
+class BadOption(BadSetup):
+    """No such option, or not this value."""
+
+    code = "bad_setup"
+    game: Aside[str]
+    option: str
+    given: str
+    value: Aside[Any]
+    why: Aside[str]
+    says = "{game} cannot be set up with {option} = {value!r}: {why}"
+
 
 class BadRecord(DroptableError):
-    """A record that cannot be replayed; names the line."""
+    """A record that cannot be replayed (English `why`)."""
+
+    line: int
+    why: str
+    says = "line {line}: {why}"
+
+
+class BadOutcome(RulesError):
+    """An outcome that cannot be the answer to the open question. No page is told."""
+
+    why: str
+    says = "{why}"
 
 
 def expected(what: str, got: str) -> BadNotation:
     """Return the refusal of a text that is not what it should be."""
-    return BadNotation(
-        "bad_notation", f"expected {what}, got {got[:60]!r}", expected=what, got=got[:60]
-    )
-
-
-def bad_facts(word: str, why: str) -> BadFacts:
-    """Return the refusal of printed facts: a `board` is refused as `bad_board`."""
-    return BadFacts(f"bad_{word}", f"{word}: {why[:400]}", why=why[:400])
+    return BadNotation(expected=what, got=got[:60])

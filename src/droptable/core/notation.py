@@ -11,7 +11,10 @@ OutcomeT = TypeVar("OutcomeT")
 
 
 class Notation(Protocol[SetupT, StateT_contra, MoveT, OutcomeT]):
-    """Writes and reads. What was written reads back equal; anything else raises `BadNotation`."""
+    """Writes and reads. What was written reads back equal; anything else raises `BadNotation`.
+
+    A setup whose printed facts are wrong raises `BadFacts`.
+    """
 
     def write_facts(self, setup: SetupT, /) -> str:
         """Return the printed facts (board, deck, tiles) as one line of canonical JSON."""

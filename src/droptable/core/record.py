@@ -20,7 +20,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from droptable.core.ending import Ended, read_ended, write_ended
 from droptable.core.entry import AnyEntry, Entry, HasSeats
-from droptable.core.errors import BadRecord, DroptableError
+from droptable.core.errors import BadOutcome, BadRecord, DroptableError, NotYourTurn, expected
 from droptable.core.event import Event, Played, Settled
 from droptable.core.game import Game, HasHappened
 from droptable.core.notation import Notation
@@ -86,15 +86,13 @@ def write_event(
 
 
 def read_event(notation: Notation[Any, Any, MoveT, OutcomeT], line: str) -> Event[MoveT, OutcomeT]:
-    """Read one event of a record. Raises `BadNotation`, or `BadRecord` for another kind of line."""
+    """Read one event of a record. Raises `BadNotation`."""
     who, _, rest = line.partition(" ")
     if who == "=":
         return Settled(notation.read_outcome(rest))
     if who.isascii() and who.isdigit() and len(who) < 3:
         return Played(Seat(int(who)), notation.read_move(rest))
-    raise BadRecord(
-        "bad_line", f"expected a seat and its move, or '=' and an outcome, got {line[:60]!r}"
-    )
+    raise expected("a seat and its move, or '=' and an outcome", line)
 
 
 def read_record(text: str, games: Mapping[str, AnyEntry]) -> tuple[AnyEntry, Record[Any, Any, Any]]:
@@ -166,16 +164,16 @@ def advanced(
 ) -> StateT:
     """Return the state after `event`; `turn` is what the match waits for in `state`.
 
-    Raises `IllegalMove`, `BadOutcome` or `BadRecord`.
+    Raises `IllegalMove` or `BadOutcome`.
     """
     match event:
         case Played(seat, move):
             if seat not in waits_for(turn):
-                raise BadRecord("not_waited_for", f"seat {seat} cannot move: {turn}", seat=seat)
+                raise NotYourTurn(seat=seat, why=turn)
             return game.play(state, seat, move)
         case Settled(outcome):
             if not isinstance(turn, ToSettle):
-                raise BadRecord("nothing_open", f"nothing is open to be settled: {turn}")
+                raise BadOutcome(why=f"nothing is open to be settled: {turn}")
             return game.settle(state, outcome)
 
 
@@ -221,10 +219,10 @@ def _check_end(lines: list[str], first: int) -> Ended | None:
     if lines[-1] != "" or len(lines) < header + 2 or not lines[-2].startswith("end "):
         _refuse(len(lines), "the record is cut off: expected a last line 'end …', got", lines[-1])
     is_ended = first > 0 and len(lines) > header + 2 and lines[-3].startswith("! ")
-    expected = f"end {len(lines) - header - 2 - is_ended} "
-    expected += digest("".join(f"{line}\n" for line in lines[:-2]))
-    if lines[-2] != expected:
-        _refuse(len(lines) - 1, "the lines above were changed or are missing: expected", expected)
+    end = f"end {len(lines) - header - 2 - is_ended} "
+    end += digest("".join(f"{line}\n" for line in lines[:-2]))
+    if lines[-2] != end:
+        _refuse(len(lines) - 1, "the lines above were changed or are missing: expected", end)
     if not is_ended:
         return None
     try:
@@ -234,5 +232,4 @@ def _check_end(lines: list[str], first: int) -> Ended | None:
 
 
 def _refuse(line: int, why: str, found: str | None = None) -> NoReturn:
-    sentence = f"line {line}: {why}" + ("" if found is None else f" {found[:80]!r}")
-    raise BadRecord("bad_record", sentence, line=line) from None
+    raise BadRecord(line=line, why=why + ("" if found is None else f" {found[:80]!r}")) from None

@@ -9,7 +9,8 @@ from droptable.core import (
     Event,
     HasHappened,
     HasSeats,
-    IllegalMove,
+    MatchOver,
+    NotYourTurn,
     Over,
     Played,
     Record,
@@ -23,6 +24,7 @@ from droptable.core import (
 )
 from droptable.core.record import advanced
 from droptable.match.effect import Ask, Effect, Store
+from droptable.match.refusals import Stale
 
 SetupT = TypeVar("SetupT", bound=HasSeats)
 StateT = TypeVar("StateT", bound=HasHappened)
@@ -127,17 +129,12 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         Fresh is a decision since whose version the seat has been waited for without a break.
         """
         if isinstance(self.turn, Over):
-            raise IllegalMove("match_over", f"seat {seat} cannot move: the match is over")
+            raise MatchOver(seat=seat)
         if seat not in waits_for(self.turn):
-            raise IllegalMove("not_your_turn", f"seat {seat} cannot move: {self._waiting_for()}")
+            raise NotYourTurn(seat=seat, why=self._waiting_for())
         if not self._waiting_since[seat] <= at <= self.version:
-            raise IllegalMove(
-                "stale",
-                f"seat {seat} looked at version {at}, but it is waited for"
-                f" since version {self._waiting_since[seat]} of now {self.version}",
-                at=at,
-                version=self.version,
-            )
+            since = self._waiting_since[seat]
+            raise Stale(seat=seat, at=at, version=self.version, since=since)
 
     def settle(self, outcome: OutcomeT) -> list[Effect[MoveT, OutcomeT, QuestionT]]:
         """Put into effect what luck decided. Raises `BadOutcome` and changes nothing."""
@@ -149,7 +146,7 @@ class Match(Generic[SetupT, StateT, MoveT, QuestionT, OutcomeT, ViewT]):
         return self.draft(Settled(outcome))
 
     def draft(self, event: Event[MoveT, OutcomeT]) -> Draft[StateT, MoveT, OutcomeT]:
-        """Judge an event by the rules alone. Raises `RulesError` or `BadRecord`."""
+        """Judge an event by the rules alone. Raises `RulesError`."""
         state = advanced(self.entry.game, self.state, event, self.turn)
         return Draft(event, state, Version(self.version + 1))
 

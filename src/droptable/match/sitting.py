@@ -12,7 +12,7 @@ the seat back, or after `Flagged` for this one move. Games know nothing of all t
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
-from droptable.core import BadNotation, Ended, IllegalMove, Seat, Why, expected
+from droptable.core import BadNotation, Ended, MatchOver, Seat, Why, expected
 from droptable.core.ending import read_ended, write_ended
 
 Ms: TypeAlias = int
@@ -125,7 +125,7 @@ class Sitting:
     def expect_open(self, seat: Seat) -> None:
         """Raise `IllegalMove` when the players have ended the match."""
         if self.ended is not None:
-            raise IllegalMove("match_over", f"seat {seat} cannot move: the match is over")
+            raise MatchOver(seat=seat)
 
     def decider(self, seat: Seat) -> str | None:
         """Return the bot that decides for a seat now; None when a person does."""
@@ -239,7 +239,7 @@ def write_table_event(event: TableEvent) -> str:
 
 
 def read_table_event(line: str) -> TableEvent:
-    """Read an event of a table. Raises `BadNotation`, or `BadRecord` for a wrong end."""
+    """Read an event of a table. Raises `BadNotation`."""
     word, _, rest = line.partition(" ")
     if word == "!":
         return Stopped(read_ended(rest))

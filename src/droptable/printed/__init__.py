@@ -7,7 +7,7 @@ from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
-from droptable.core import FACTS_BYTES_MAX, HasName, bad_facts
+from droptable.core import FACTS_BYTES_MAX, BadFacts, HasName
 
 NAME_MAX = 60
 """Longest name, characters: one line of a page."""
@@ -50,6 +50,9 @@ class Printed(Generic[FileT, FactsT]):
 
     title: str
     """Title of the schema."""
+
+    refusal: type[BadFacts]
+    """How wrong ones are refused."""
 
     file: type[FileT]
     facts: Callable[[FileT], FactsT]
@@ -105,7 +108,7 @@ class Printed(Generic[FileT, FactsT]):
 
     def refuse(self, why: str) -> NoReturn:
         """Raise `BadFacts`; `why` names the wrong value."""
-        raise bad_facts(self.word, why) from None
+        raise self.refusal(why=why[:400]) from None
 
     def _checked(self, file: FileT) -> FactsT:
         if not file.name.isprintable() or file.name != file.name.strip():

@@ -11,10 +11,10 @@ from litestar.exceptions import HTTPException
 
 from droptable.core import DroptableError
 from droptable.server import wire
-from droptable.server.codes import STATUS, Refusal
 from droptable.server.database import default_database
 from droptable.server.house import House
 from droptable.server.page import show_file, show_page
+from droptable.server.refusals import BadRequest, Internal, NotFound, Refusal, TooLarge
 from droptable.server.routes import (
     get_film,
     get_record,
@@ -87,27 +87,26 @@ def create_app(database: str | None = None, threads: int | None = None) -> Lites
 
 def _refused(_: Request[Any, Any, Any], error: DroptableError) -> Response[wire.Fault]:
     fault = wire.Fault(code=error.code, values=dict(error.values), message=str(error))
-    status = STATUS.get(error.code, HTTPStatus.BAD_REQUEST)
+    status = error.status if isinstance(error, Refusal) else HTTPStatus.BAD_REQUEST
     return Response(fault, status_code=status, headers={**HEADERS, "Cache-Control": "no-store"})
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Fault]:
-    path = request.url.path[:60]
+    refusal: Refusal
     match error.status_code:
         case HTTPStatus.NOT_FOUND:
-            refusal = Refusal("not_found", f"there is nothing at {path!r}", path=path)
+            refusal = NotFound(path=request.url.path[:60])
         case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
             most = request.route_handler.resolve_request_max_body_size() or BODY_BYTES_MAX
-            refusal = Refusal(
-                "too_large",
-                f"a body has at most {most} bytes",
+            refusal = TooLarge(
+                what="a body",
                 bytes=int(request.headers.get("content-length", most + 1)),
                 max=most,
             )
         case status if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return _internal(request, error)
         case _:
-            refusal = Refusal("bad_request", error.detail, why=error.detail)
+            refusal = BadRequest(why=error.detail)
     response = _refused(request, refusal)
     response.status_code = error.status_code
     return response
@@ -115,4 +114,4 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def _internal(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Fault]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _refused(request, Refusal("internal", "a fault of the server"))
+    return _refused(request, Internal())

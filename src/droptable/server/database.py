@@ -11,7 +11,7 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from droptable.server.codes import CannotServe
+from droptable.server.refusals import BadDatabase, NewerDatabase
 
 LOCKED_MS_MAX = 5000
 """How long a write waits for another process to finish its own, ms."""
@@ -32,13 +32,11 @@ def open_database(address: str) -> Engine:
         _migrate(engine)
     except CommandError as error:
         engine.dispose()
-        raise CannotServe(
-            "newer_database", f"database {address} was made by a newer droptable: {error}"
-        ) from None
+        raise NewerDatabase(address=address, why=str(error)) from None
     except SQLAlchemyError as error:
         engine.dispose()
-        raise CannotServe(
-            "bad_database", f"cannot use database {address}: {error.__cause__ or error}"
+        raise BadDatabase(
+            why=f"cannot use database {address}: {error.__cause__ or error}"
         ) from None
     return engine
 
@@ -47,19 +45,18 @@ def _file_address(address: str) -> URL:
     try:
         url = make_url(address)
     except ArgumentError:
-        raise CannotServe(
-            "bad_database", f"expected an address like sqlite:///table.sqlite3, got {address!r}"
+        raise BadDatabase(
+            why=f"expected an address like sqlite:///table.sqlite3, got {address!r}"
         ) from None
     if url.drivername != "sqlite" or not url.database or url.database == ":memory:":
-        raise CannotServe(
-            "bad_database",
-            f"matches are kept in a SQLite file only, like sqlite:///table.sqlite3, not in"
+        raise BadDatabase(
+            why=f"matches are kept in a SQLite file only, like sqlite:///table.sqlite3, not in"
             f" {url.render_as_string(hide_password=True)!r}",
         )
     try:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotServe("bad_database", f"cannot make the folder of {address}: {error}") from None
+        raise BadDatabase(why=f"cannot make the folder of {address}: {error}") from None
     return url
 
 

@@ -8,10 +8,11 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from droptable.bots import BOTS
+from droptable.bots.refusals import NoSuchBot
 from droptable.core import Seat, ToMove, ToSettle
-from droptable.server.codes import Refusal
 from droptable.server.jobs import Jobs, Kind
 from droptable.server.minds import Minds
+from droptable.server.refusals import LuckFailed, Refusal
 from droptable.server.wire import refused
 
 if TYPE_CHECKING:
@@ -98,13 +99,11 @@ class Driver:
 
 
 def expect_bot(game: str, name: str) -> str:
-    """Return the name of a bot. Raises `Refusal` when the game has none of this name."""
+    """Return the name of a bot. Raises `NoSuchBot` when the game has none of this name."""
     bots = BOTS.get(game, {})
     if name not in bots:
         known = ", ".join(bots) or "none"
-        raise Refusal(
-            "no_such_bot", f"{game} has no bot {name!r}: it has {known}", game=game, bot=name
-        )
+        raise NoSuchBot(game=game, bot=name, known=known)
     return name
 
 
@@ -112,4 +111,4 @@ def _told(error: Exception) -> Refusal:
     """Return what pages are told of a failure: no inner matters of the server."""
     if isinstance(error, Refusal):
         return error
-    return Refusal("luck_failed", "luck has no answer; it is asked again when somebody joins")
+    return LuckFailed()

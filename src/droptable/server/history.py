@@ -9,8 +9,8 @@ from droptable.core.record import read_event
 from droptable.games.catalogue import GAMES
 from droptable.match import Match
 from droptable.match.match import AnyMatch
-from droptable.server.codes import Refusal
 from droptable.server.journal import Header, Stored
+from droptable.server.refusals import Internal, NoSuchGame, OtherRules
 
 log = logging.getLogger(__name__)
 
@@ -19,14 +19,13 @@ def entry_of(header: Header) -> AnyEntry:
     """Return the game of a match. Raises `Refusal` when it cannot be played here any more."""
     entry = GAMES.get(header.game)
     if entry is None:
-        raise Refusal("no_such_game", f"there is no game {header.game!r} here", game=header.game)
+        raise NoSuchGame(game=header.game)
     if entry.rules_version != header.rules_version:
-        raise Refusal(
-            "other_rules",
-            f"match {header.id} follows version {header.rules_version} of the rules of"
-            f" {entry.name}, but here is version {entry.rules_version}",
+        raise OtherRules(
+            id=header.id,
             game=entry.name,
             version=header.rules_version,
+            known=entry.rules_version,
         )
     return entry
 
@@ -39,7 +38,7 @@ def take_up(stored: Stored) -> AnyMatch:
         return Match(entry, setup, events_of(entry, stored.lines))
     except DroptableError:
         log.exception("match %s cannot be replayed", stored.header.id)  # may name what is hidden
-        raise Refusal("internal", f"match {stored.header.id} cannot be replayed") from None
+        raise Internal(why=f"match {stored.header.id} cannot be replayed") from None
 
 
 def events_of(entry: AnyEntry, lines: Iterable[str]) -> tuple[Event[Any, Any], ...]:

@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
-from droptable.server.codes import Refusal
+from droptable.server.refusals import Busy
 
 T = TypeVar("T")
 
@@ -117,7 +117,7 @@ class Jobs:
         A fall is never refused: the move before it was, and each table has one at most.
         """
         if kind is not Kind.FALL and self.is_full(kind):
-            raise Refusal("busy", f"{self._held[kind]} {BUSY[kind]}")
+            raise Busy(why=f"{self._held[kind]} {BUSY[kind]}")
         result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = Job(kind, work, result)
         self._held[kind] += 1

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from droptable.core import Version
-from droptable.server.codes import Refusal
+from droptable.server.refusals import JournalFailed, NoSuchFilm, NoSuchMatch
 from droptable.server.schema import EVENTS, FILMS, MATCHES, SECRETS
 from droptable.server.wire import SeatShown
 from droptable.server.writer import Rows, Writer
@@ -101,12 +101,7 @@ class Journal:
         statement = select(FILMS.c.film).where(FILMS.c.match == match, FILMS.c.version == known)
         film = await self._read(lambda connection: connection.scalar(statement))
         if film is None:
-            raise Refusal(
-                "no_such_film",
-                f"match {match} has no film of version {version}",
-                id=match,
-                version=version,
-            )
+            raise NoSuchFilm(id=match, version=version)
         return bytes(film)
 
     def signing_key(self) -> str:
@@ -145,7 +140,7 @@ class Journal:
                     return read(connection)
             except SQLAlchemyError as error:
                 log.error("cannot read: %s", error.__cause__ or error)
-                raise Refusal("journal_failed", "the journal could not be read") from None
+                raise JournalFailed(why="the journal could not be read") from None
 
         return await asyncio.to_thread(on_a_thread)
 
@@ -153,7 +148,7 @@ class Journal:
 def _load(connection: Connection, match: str) -> Stored:
     row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).one_or_none()
     if row is None:
-        raise Refusal("no_such_match", f"there is no match {match!r}", id=match)
+        raise NoSuchMatch(id=match)
     events = select(EVENTS.c.line).where(EVENTS.c.match == match).order_by(EVENTS.c.version)
     films = select(FILMS.c.version).where(FILMS.c.match == match)
     return Stored(

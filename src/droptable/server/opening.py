@@ -3,12 +3,11 @@
 import secrets
 from unicodedata import bidirectional, category
 
-from droptable.core import BadSetup
 from droptable.games.catalogue import GAMES
-from droptable.server.codes import Refusal
 from droptable.server.driver import expect_bot
 from droptable.server.journal import Header
 from droptable.server.options import GIVEN_MAX, read_setup
+from droptable.server.refusals import BadName, NoPerson, NoSuchGame
 from droptable.server.wire import NAME_MAX, NewMatch, SeatShown
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
@@ -32,12 +31,12 @@ def open_match(new: NewMatch) -> Header:
     entry = GAMES.get(new.game)
     if entry is None:
         game = new.game[:GIVEN_MAX]
-        raise Refusal("no_such_game", f"there is no game {game!r}", game=game)
+        raise NoSuchGame(game=game)
     setup = read_setup(entry, len(new.seats), new.setup, new.facts)
     entry.game.start(setup)
     seats = tuple(_checked(number, seat, entry.name) for number, seat in enumerate(new.seats))
     if all(seat.bot is not None for seat in seats):
-        raise BadSetup("no_person", "at least one seat needs a person")
+        raise NoPerson()
     return Header(
         id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
         game=entry.name,
@@ -51,12 +50,7 @@ def open_match(new: NewMatch) -> Header:
 def _checked(number: int, seat: SeatShown, game: str) -> SeatShown:
     name = seat.name.strip()
     if not 1 <= len(name) <= NAME_MAX or not _is_readable(name):
-        raise Refusal(
-            "bad_name",
-            f"the name of seat {number} must have 1 to {NAME_MAX} visible characters",
-            seat=number,
-            max=NAME_MAX,
-        )
+        raise BadName(seat=number, max=NAME_MAX)
     if seat.bot is not None:
         expect_bot(game, seat.bot)
     return SeatShown(name=name, bot=seat.bot)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from droptable.core import AnyEntry, BadSetup, options
+from droptable.core import AnyEntry, BadOption, options
 from droptable.core.options import SEATS
 from droptable.server.wire import Option
 
@@ -64,11 +64,6 @@ def _plain(value: Any) -> int | bool | str:
     return str(value.value) if isinstance(value, Enum) else value
 
 
-def _bad(game: str, option: str, value: Any, why: str) -> BadSetup:
+def _bad(game: str, option: str, value: Any, why: str) -> BadOption:
     given = str(value)[:GIVEN_MAX]
-    return BadSetup(
-        "bad_setup",
-        f"{game} cannot be set up with {option[:GIVEN_MAX]} = {given!r}: {why}",
-        option=option[:GIVEN_MAX],
-        given=given,
-    )
+    return BadOption(game=game, option=option[:GIVEN_MAX], given=given, value=given, why=why)

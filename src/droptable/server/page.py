@@ -10,7 +10,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from droptable.server.codes import Refusal
+from droptable.server.refusals import NotFound
 
 FOLDER = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -44,7 +44,7 @@ async def show_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Res
         is_asked_by_a_person = "text/html" in request.headers.get("accept", "")
         if is_asked_by_a_person and not path.startswith("/api/"):
             return await _page(request)
-        raise Refusal("not_found", f"there is nothing at {path[:60]!r}", path=path[:60])
+        raise NotFound(path=path[:60])
     hashed = file.parent.name == "assets"
     return await _answer(request, file, FOR_EVER if hashed else "no-cache")
 

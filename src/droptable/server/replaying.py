@@ -11,7 +11,7 @@ from droptable.core import AnyEntry, BadRecord, Record, Seat, Version, read_reco
 from droptable.core.record import replayed
 from droptable.games.catalogue import GAMES
 from droptable.server import wire
-from droptable.server.codes import Refusal
+from droptable.server.refusals import TooLarge
 
 RECORD_BYTES_MAX = 1024 * 1024
 """Largest record that is played back. A whole match of Drop It has some 20 KiB."""
@@ -50,12 +50,7 @@ def play_back(
             views.append(msgspec.Raw(encode(otherwise)))
         size += len(versions[-1]) + sum(len(views[-1]) for views in eyes)
         if size > REPLAY_BYTES_MAX:
-            raise Refusal(
-                "too_large",
-                f"the replay of this record has more than {REPLAY_BYTES_MAX} bytes",
-                bytes=size,
-                max=REPLAY_BYTES_MAX,
-            )
+            raise TooLarge(what="the replay of a record", bytes=size, max=REPLAY_BYTES_MAX)
     return encode(wire.Replay(entry.name, entry.rules_version, list(seats), versions, eyes))
 
 
@@ -71,19 +66,13 @@ def _otherwise(view: Any, public: Any) -> dict[str, Any]:
 def play_back_text(text: bytes) -> bytes:
     """Return the replay of a record that somebody sends, whose seats have no names.
 
-    Raises `Refusal`, which names the line of a bad record.
+    Raises `BadRecord`, which names the line.
     """
     try:
         entry, record = read_record(text.decode("utf-8"), GAMES)
     except UnicodeDecodeError as error:
         line = text[: error.start].count(b"\n") + 1
-        why = f"not UTF-8 at byte {error.start}"
-        raise Refusal("bad_record", f"line {line}: {why}", line=line, why=why) from None
-    except BadRecord as error:
-        sentence = str(error)
-        line = int(error.values["line"])
-        why = sentence.removeprefix(f"line {line}: ")
-        raise Refusal("bad_record", sentence, line=line, why=why) from None
+        raise BadRecord(line=line, why=f"not UTF-8 at byte {error.start}") from None
     return play_back(entry, record, [wire.SeatShown("")] * record.setup.seats)
 
 

@@ -11,10 +11,10 @@ from litestar.params import FromPath
 
 from droptable.core import Seat, Version
 from droptable.server import wire
-from droptable.server.codes import Refusal
 from droptable.server.house import house_of
 from droptable.server.jobs import Kind
 from droptable.server.opening import open_match
+from droptable.server.refusals import BadRequest
 from droptable.server.replaying import (
     RECORD_BYTES_MAX,
     compressed,
@@ -90,7 +90,7 @@ async def get_replay(request: AnyRequest, match_id: FromPath[str]) -> Response[b
 async def replay_record(request: AnyRequest) -> Response[bytes]:
     """Return the same of a record that somebody sends. Nothing of it is stored."""
     if not request.headers.get("content-type", "").startswith("text/plain"):
-        raise Refusal("bad_request", "the body must be text/plain", why="content-type")
+        raise BadRequest(what="the body must be text/plain", why="content-type")
     text = await request.body()
     return await _replay(request, lambda: play_back_text(text))
 
@@ -118,9 +118,8 @@ async def _replay(request: AnyRequest, make: Callable[[], bytes]) -> Response[by
 async def _body(request: AnyRequest) -> wire.NewMatch:
     if not request.headers.get("content-type", "").startswith("application/json"):
         # A page of another site cannot send this type without being asked for its name first.
-        raise Refusal("bad_request", "the body must be application/json", why="content-type")
+        raise BadRequest(what="the body must be application/json", why="content-type")
     try:
         return msgspec.json.decode(await request.body(), type=wire.NewMatch)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        why = str(error)[:200]
-        raise Refusal("bad_request", f"this is no new match: {why}", why=why) from None
+        raise BadRequest(what="this is no new match", why=str(error)[:200]) from None

@@ -10,8 +10,8 @@ import uvicorn
 
 from droptable.games.catalogue import GAMES
 from droptable.server.app import create_app
-from droptable.server.codes import CannotServe
 from droptable.server.database import default_database, open_database
+from droptable.server.refusals import CannotListen
 
 FRAME_BYTES_MAX = 1024 * 1024
 """Largest message that is read at all; what is larger than `wire.MESSAGE_BYTES_MAX` is refused,
@@ -74,9 +74,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=512)
     except OSError as error:
-        raise CannotServe(
-            "cannot_listen", f"cannot listen on {host} port {port}: {error.strerror or error}"
-        ) from None
+        raise CannotListen(host=host, port=port, why=error.strerror or str(error)) from None
 
 
 def _shown(host: str) -> str:

@@ -12,9 +12,17 @@ from litestar.params import FromPath
 
 from droptable.core import DroptableError
 from droptable.server import wire
-from droptable.server.codes import Refusal
 from droptable.server.house import House, house_of
 from droptable.server.listener import MESSAGES_PER_S, Allowance, HangUp, Listener
+from droptable.server.refusals import (
+    BadMessage,
+    HelloFirst,
+    HelloTwice,
+    Internal,
+    Refusal,
+    TooFast,
+    TooLarge,
+)
 from droptable.server.table import Table, encode
 
 HELLO_S_MAX = 10.0
@@ -48,11 +56,7 @@ class Connection:
         if event["type"] == "websocket.disconnect":
             raise Gone
         if not self._allowance.take():
-            raise Refusal(
-                "too_fast",
-                f"more than {MESSAGES_PER_S} messages a second",
-                per_second=MESSAGES_PER_S,
-            )
+            raise TooFast(per_second=MESSAGES_PER_S)
         text = event.get("text")
         return read_message(text if isinstance(text, str) else None)
 
@@ -118,7 +122,7 @@ async def _hello(connection: Connection) -> wire.Hello:
             message = await connection.receive()
             if isinstance(message, wire.Hello):
                 return message
-            raise Refusal("hello_first", "the first message of a connection is a hello")
+            raise HelloFirst()
         except Refusal as error:
             await connection.refuse(error)
 
@@ -158,14 +162,14 @@ async def _read(connection: Connection, table: Table, listener: Listener) -> Non
                 case wire.Preview(move, v):
                     await listener.queue.put(encode(await table.preview(listener.viewer, move, v)))
                 case wire.Hello():
-                    raise Refusal("hello_twice", "this connection has said hello already")
+                    raise HelloTwice()
         except Gone:
             return
         except DroptableError as error:
             await _refuse(listener, error)
         except Exception:
             log.exception("a message to match %s failed", table.header.id)
-            await _refuse(listener, Refusal("internal", "a fault of the server"))
+            await _refuse(listener, Internal())
 
 
 async def _refuse(listener: Listener, error: DroptableError) -> None:
@@ -181,17 +185,12 @@ async def _write(connection: Connection, listener: Listener) -> None:
 def read_message(text: str | None) -> wire.ToServer:
     """Return the message that a text is; None stands for binary. Raises `Refusal`."""
     if text is None:
-        raise Refusal("bad_message", "a message is text, not binary", why="binary")
+        raise BadMessage(why="binary")
     size = len(text.encode(errors="surrogatepass"))
     if size > wire.MESSAGE_BYTES_MAX:
-        raise Refusal(
-            "too_large",
-            f"a message has at most {wire.MESSAGE_BYTES_MAX} bytes, this one has {size}",
-            bytes=size,
-            max=wire.MESSAGE_BYTES_MAX,
-        )
+        raise TooLarge(what="a message", bytes=size, max=wire.MESSAGE_BYTES_MAX)
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         why = str(error)[:200]
-        raise Refusal("bad_message", f"this is no message: {why}", why=why) from None
+        raise BadMessage(why=why) from None

@@ -10,7 +10,6 @@ import msgspec
 from droptable.core import (
     Answer,
     DroptableError,
-    IllegalMove,
     Over,
     Record,
     RulesError,
@@ -24,13 +23,21 @@ from droptable.match import Ask, Match, Store
 from droptable.match.effect import Effect
 from droptable.match.match import AnyMatch
 from droptable.server import wire
-from droptable.server.codes import Refusal
 from droptable.server.driver import Driver
 from droptable.server.history import events_of, take_up
 from droptable.server.jobs import Jobs
 from droptable.server.journal import Journal, Stored
 from droptable.server.listener import HangUp, Listener
 from droptable.server.minds import Minds
+from droptable.server.refusals import (
+    Busy,
+    JournalFailed,
+    NoPreview,
+    NotOver,
+    Overtaken,
+    Refusal,
+    Spectator,
+)
 from droptable.server.writer import Conflict
 
 T = TypeVar("T")
@@ -68,7 +75,7 @@ class Table:
         async with self._lock:
             self._expect_open()
             if len(self._listeners) >= LISTENERS_MAX:
-                raise Refusal("busy", f"match {self.header.id} has {LISTENERS_MAX} listeners")
+                raise Busy(why=f"match {self.header.id} has {LISTENERS_MAX} listeners")
             listener = Listener(viewer)
             listener.offer(encode(self._welcome(viewer, since)))
             self._listeners.add(listener)
@@ -82,9 +89,9 @@ class Table:
     async def play(self, viewer: Viewer, text: str, at: int) -> None:
         """Make a move that a page sends. Raises `DroptableError` and changes nothing."""
         if viewer is None:
-            raise Refusal("spectator", "a spectator cannot move")
+            raise Spectator()
         if not self.match.entry.luck_is_quick and self._jobs.is_full():
-            raise Refusal("busy", "too much is falling at once; the move can be sent again")
+            raise Busy(why="too much is falling at once; the move can be sent again")
         move = self.match.entry.notation.read_move(text)
         await self.choose(viewer, move, Version(at))
 
@@ -94,9 +101,9 @@ class Table:
             self._expect_open()
             match, entry = self.match, self.match.entry
             if entry.preview is None:
-                raise Refusal("no_preview", f"{entry.name} foretells nothing", game=entry.name)
+                raise NoPreview(game=entry.name)
             if viewer is None:
-                raise Refusal("spectator", "a spectator cannot move")
+                raise Spectator()
             move = entry.notation.read_move(text)
             match.expect_fresh(viewer, Version(at))
             entry.game.play(match.state, viewer, move)  # refuses what may not be done
@@ -140,7 +147,7 @@ class Table:
         async with self._lock:
             self._expect_open()
             if self.match.entry.hides(self.match.setup) and not isinstance(self.match.turn, Over):
-                raise Refusal("not_over", "the record tells what is hidden until the match is over")
+                raise NotOver()
             return self.match.record, frozenset(self._films)
 
     def tell_all(self, message: wire.ToPage) -> None:
@@ -173,7 +180,7 @@ class Table:
 
     def _expect_open(self) -> None:
         if self.is_closed:
-            raise Refusal("journal_failed", f"the table of match {self.header.id} was closed")
+            raise JournalFailed(why=f"the table of match {self.header.id} was closed")
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         """Run when no other message is being worked on, to the end even if the caller goes."""
@@ -202,12 +209,7 @@ class Table:
             raise  # nothing changed
         except Conflict:
             await self._reload()
-            raise IllegalMove(
-                "stale",
-                f"another server has made version {self._shown} of match {self.header.id}",
-                at=self._shown,
-                version=self._shown,
-            ) from None
+            raise Overtaken(at=self._shown, version=self._shown, match=self.header.id) from None
         except Exception:
             await self._reload()
             raise
@@ -248,7 +250,7 @@ class Table:
                 self._follow(event)
         except (DroptableError, AssertionError):
             log.exception("match %s cannot be read again; its table is closed", self.header.id)
-            self._close(Refusal("journal_failed", "the journal cannot be read; come back later"))
+            self._close(JournalFailed(why="the journal cannot be read; come back later"))
         self.wake()
 
     def _follow(self, event: Event[Any, Any]) -> None:

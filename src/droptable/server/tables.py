@@ -6,10 +6,10 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from droptable.server.codes import Refusal
 from droptable.server.jobs import Jobs
 from droptable.server.journal import Journal
 from droptable.server.minds import Minds
+from droptable.server.refusals import Busy
 from droptable.server.table import Table
 
 TABLES_MAX = 500
@@ -83,4 +83,4 @@ class Tables:
             if (is_late or len(self._tables) >= TABLES_MAX) and not is_needed:
                 del self._tables[match], self._left_at[match]
         if len(self._tables) >= TABLES_MAX:
-            raise Refusal("busy", f"{TABLES_MAX} matches are being played; try again later")
+            raise Busy(why=f"{TABLES_MAX} matches are being played; try again later")

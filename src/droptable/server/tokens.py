@@ -3,7 +3,7 @@
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from droptable.core import Seat
-from droptable.server.codes import Refusal
+from droptable.server.refusals import BadToken
 
 
 class Tokens:
@@ -24,5 +24,5 @@ class Tokens:
         except (BadSignature, ValueError, TypeError):
             of_match, seat = None, None
         if of_match != match or not isinstance(seat, int):
-            raise Refusal("bad_token", f"this is no token of a seat of match {match}")
+            raise BadToken(match=match)
         return Seat(seat)

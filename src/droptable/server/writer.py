@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Engine, Table, insert
 from sqlalchemy.exc import IntegrityError
 
-from droptable.server.codes import Refusal
+from droptable.server.refusals import JournalFailed, Refusal
 
 WAITING_MAX = 10_000
 """Writes that may wait for a commit: less than a second of them, more than all tables at once."""
@@ -118,4 +118,4 @@ def _resolve(results: list[tuple[Write, Exception | None]]) -> None:
 
 
 def _failed() -> Refusal:
-    return Refusal("journal_failed", "the journal could not be written; nothing changed")
+    return JournalFailed(why="the journal could not be written; nothing changed")

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from droptable.core import BadNotation
+from droptable.core import BadFacts, BadNotation
 from droptable.games import pop
 from droptable.games.pop import luck, notation
 from droptable.games.pop.state import Choice, Deal, Setup, Variant
@@ -80,7 +80,7 @@ def test_anything_else_is_no_setup(text: str) -> None:
 
 
 def test_facts_that_are_no_deck_are_refused() -> None:
-    with pytest.raises(BadNotation, match=r"^deck: "):
+    with pytest.raises(BadFacts, match=r"^deck: "):
         notation.read_setup("seats=2", "{}")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from droptable.core import BadNotation
+from droptable.core import BadFacts, BadNotation
 from droptable.games.presentdrop import diagram, notation
 from droptable.games.presentdrop.state import Setup, StripOrder, Variant
 from tests.games.presentdrop.tables import board, last, lay, on, play, start
@@ -69,7 +69,7 @@ def test_what_is_no_setup_is_refused(text: str) -> None:
 
 
 def test_printed_facts_that_are_wrong_are_refused() -> None:
-    with pytest.raises(BadNotation, match=r"^tiles: "):
+    with pytest.raises(BadFacts, match=r"^tiles: "):
         notation.read_setup("seats=2", FACTS.replace("N>S", "N>N"))
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from droptable.games.dropit.checks import WORD, check_board, check_shaft, on_floor, on_wall, refuse
+from droptable.games.dropit.refusals import BadBoard
 from droptable.games.dropit.shaft import (
     Board,
     Circle,
@@ -347,6 +348,7 @@ _PRINTED = Printed(
     file=BoardFile,
     facts=_board,
     written=_file,
+    refusal=BadBoard,
     default_file=(files(__package__) / "data/board-default.toml").read_bytes,
 )
 default_board, is_default, load_board = _PRINTED.default, _PRINTED.is_default, _PRINTED.load

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import NoReturn
 
-from droptable.core import bad_facts
 from droptable.games.dropit.geometry import Outline, gap, stretch
+from droptable.games.dropit.refusals import BadBoard
 from droptable.games.dropit.shaft import Board, Form, Length, Point, Shape
 
 CENTRE_MAX = 2
@@ -21,7 +21,7 @@ WORD = "board"
 
 def refuse(why: str) -> NoReturn:
     """Raise `BadFacts` for a board."""
-    raise bad_facts(WORD, why) from None
+    raise BadBoard(why=why[:400]) from None
 
 
 def check_shaft(left: Sequence[Point], floor: Sequence[Point], right: Sequence[Point]) -> None:

@@ -10,7 +10,7 @@ edge field 12, each with gap and contact point), then whether all came to rest:
 
 import re
 
-from droptable.core import BadFacts, BadNotation, Seat, expected, read_options, write_options
+from droptable.core import Seat, expected, read_options, write_options
 from droptable.games.dropit.board import (
     COLOUR_LETTERS,
     SHAPE_LETTERS,
@@ -69,12 +69,8 @@ def write_setup(setup: Setup) -> str:
 
 
 def read_setup(text: str, facts: str) -> Setup:
-    """Read a setup and its board."""
-    try:
-        board = read_facts(facts)
-    except BadFacts as error:
-        raise BadNotation("bad_notation", str(error)) from None
-    return read_options(Setup, text, board=board)
+    """Read a setup and its board. Raises `BadNotation` or `BadFacts`."""
+    return read_options(Setup, text, board=read_facts(facts))
 
 
 def write_piece(piece: Piece) -> str:

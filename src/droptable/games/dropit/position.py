@@ -37,6 +37,9 @@ of the top, or a slip of the ruler, is judged; a place on another table is none.
 class BadPosition(DroptableError):
     """A position with a wrong value, which the sentence names."""
 
+    why: str
+    says = "position: {why}"
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -196,4 +199,4 @@ def _calls(near: tuple[CloseCall, ...], order: list[PieceNo]) -> tuple[CloseCall
 
 
 def _refuse(why: str) -> NoReturn:
-    raise BadPosition("bad_position", f"position: {why[:400]}", why=why[:400]) from None
+    raise BadPosition(why=why[:400]) from None

@@ -7,6 +7,8 @@ from typing import TypeVar, assert_never
 from droptable.core import (
     BadOutcome,
     IllegalMove,
+    MatchOver,
+    NotYourTurn,
     Over,
     Seat,
     ToMove,
@@ -16,6 +18,14 @@ from droptable.core import (
 )
 from droptable.games.dropit import seating
 from droptable.games.dropit.board import is_default
+from droptable.games.dropit.refusals import (
+    BadAngle,
+    JokerFirst,
+    NoJoker,
+    NoSuchPiece,
+    Overhang,
+    StillFalling,
+)
 from droptable.games.dropit.releases import Release, Releases
 from droptable.games.dropit.seating import edges_of, seat_of_turn, side_of
 from droptable.games.dropit.shaft import FULL_TURN, Colour, Placed
@@ -119,7 +129,7 @@ def settle(state: State, outcome: Outcome) -> State:
     match outcome:
         case Begins(seat):
             if state.first is not None or not 0 <= seat < state.setup.seats:
-                raise BadOutcome("bad_outcome", f"seat {seat} cannot begin", seat=seat)
+                raise BadOutcome(why=f"seat {seat} cannot begin")
             return replace(state, first=seat)
         case Rest():
             return _rested(state, outcome)
@@ -184,7 +194,7 @@ def _mover(state: State) -> Seat:
 
 def _rested(state: State, rest: Rest) -> State:
     if state.falling is None:
-        raise BadOutcome("bad_outcome", "nothing is falling that could rest")
+        raise BadOutcome(why="nothing is falling that could rest")
     _check(state, rest)
     pieces = (*(placed.piece for placed in state.pile), state.falling.piece)
     pile = tuple(Placed(p, pose) for p, pose in zip(pieces, rest.poses, strict=True))
@@ -264,65 +274,47 @@ def _over(state: State) -> Over:
 def _why_not(state: State, seat: Seat, move: Move, allowed: Sequence[Move]) -> IllegalMove:
     waiting = turn(state)
     if isinstance(waiting, Over):
-        return IllegalMove("match_over", f"seat {seat} cannot drop: the match is over")
+        return MatchOver(seat=seat, what="drop")
     if not isinstance(waiting, ToMove):
-        return IllegalMove("still_falling", f"seat {seat} cannot drop: a piece is still falling")
+        return StillFalling(seat=seat)
     if seat not in waiting.seats:
-        return IllegalMove(
-            "not_your_turn", f"seat {seat} cannot drop: waiting for seat {waiting.seats[0]}"
-        )
+        why = f"waiting for seat {waiting.seats[0]}"
+        return NotYourTurn(seat=seat, what="drop", why=why)
     if isinstance(move, Joker):
-        return IllegalMove(
-            "no_joker", f"seat {seat} cannot decide about a joker: none is asked for"
-        )
+        return NoJoker(seat=seat)
     if not isinstance(allowed, Releases):
-        return IllegalMove(
-            "joker_first", f"seat {seat} cannot drop: it decides about a joker first"
-        )
+        return JokerFirst(seat=seat)
     return _why_not_release(seat, move, allowed)
 
 
 def _why_not_release(seat: Seat, move: Release, allowed: Releases) -> IllegalMove:
-    piece = f"{move.piece.colour.value} {move.piece.shape.value}"
+    colour, shape = move.piece.colour.value, move.piece.shape.value
+    piece = f"{colour} {shape}"
     if move.piece not in allowed.pieces:
-        return IllegalMove(
-            "no_such_piece",
-            f"seat {seat} has no {piece} left",
-            colour=move.piece.colour.value,
-            shape=move.piece.shape.value,
-        )
+        return NoSuchPiece(seat=seat, colour=colour, shape=shape)
     if not 0 <= move.angle < FULL_TURN:
-        return IllegalMove(
-            "bad_angle",
-            f"seat {seat} turned the {piece} by {move.angle / 100} degrees: must be in [0, 360)",
-            degrees=move.angle / 100,
-        )
+        return BadAngle(seat=seat, piece=piece, degrees=move.angle / 100)
     left, right = allowed.overhang(move)
-    side, over = ("left", left) if left else ("right", right)
-    return IllegalMove(
-        "overhang",
-        f"seat {seat} cannot drop the {piece} at x = {move.x / 100:.2f} mm:"
-        f" it hangs {over / 100:.2f} mm over the {side} guide",
-        side=side,
-        mm=over / 100,
+    return Overhang(
+        seat=seat,
+        piece=piece,
+        x=move.x / 100,
+        side="left" if left else "right",
+        mm=(left or right) / 100,
     )
 
 
 def _check(state: State, rest: Rest) -> None:
     expected = len(state.pile) + 1
     if len(rest.poses) != expected:
-        raise BadOutcome(
-            "bad_outcome", f"{len(rest.poses)} poses for {expected} pieces", poses=len(rest.poses)
-        )
+        raise BadOutcome(why=f"{len(rest.poses)} poses for {expected} pieces")
     for near in rest.pieces:
         if not 0 <= near.piece < len(state.pile):
-            raise BadOutcome("bad_outcome", f"piece {near.piece} of {len(state.pile)} is unknown")
+            raise BadOutcome(why=f"piece {near.piece} of {len(state.pile)} is unknown")
     for field in rest.fields:
         if not 0 <= field.field < len(state.setup.board.fields):
-            raise BadOutcome(
-                "bad_outcome",
-                f"edge field {field.field} of {len(state.setup.board.fields)} is unknown",
-            )
+            why = f"edge field {field.field} of {len(state.setup.board.fields)} is unknown"
+            raise BadOutcome(why=why)
 
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -4,7 +4,17 @@ from collections import Counter
 from itertools import chain
 from typing import Any
 
-from droptable.core import BadSetup, Seat
+from droptable.core import BadSeats, Seat
+from droptable.games.dropit.refusals import (
+    BadCoopSeats,
+    BadFirst,
+    BadSplit,
+    BadTeams,
+    CoopEdges,
+    CoopEdition,
+    CoopTeams,
+    NoPictures,
+)
 from droptable.games.dropit.shaft import Colour, Piece, Shape
 from droptable.games.dropit.state import Coop, EdgeOption, Edges, Edition, Setup
 
@@ -126,47 +136,24 @@ def check(setup: Setup) -> None:
     elif setup.teams:
         _check_teams(setup)
     elif setup.seats not in (2, 3, 4):
-        raise BadSetup(
-            "bad_seats", f"Drop It has 2, 3 or 4 seats, not {setup.seats}", seats=setup.seats
-        )
+        raise BadSeats(game="Drop It", allowed="2, 3 or 4", seats=setup.seats)
     if not 0 <= setup.first < setup.seats:
-        raise BadSetup(
-            "bad_first",
-            f"seat {setup.first} cannot begin: there are {setup.seats} seats, counted from 0",
-            first=setup.first,
-            seats=setup.seats,
-        )
+        raise BadFirst(first=setup.first, seats=setup.seats)
     if len(sides(setup)) == len(SPLIT):
         _check_split(setup)
 
 
 def _check_coop(setup: Setup) -> None:
     if setup.edition is not Edition.EN2024:
-        raise BadSetup(
-            "coop_edition",
-            f"edition {setup.edition.value} has no co-operative play: en2024 has",
-            edition=setup.edition.value,
-        )
+        raise CoopEdition(edition=setup.edition.value)
     if setup.teams:
-        raise BadSetup("coop_teams", "co-operative play has no teams: all play together")
+        raise CoopTeams()
     if setup.edges is not EdgeOption.BASE:
-        raise BadSetup(
-            "coop_edges",
-            f"co-operative play has pictures on its walls, not {setup.edges.value} edges",
-            edges=setup.edges.value,
-        )
+        raise CoopEdges(edges=setup.edges.value)
     if setup.seats not in range(1, 5):
-        raise BadSetup(
-            "bad_coop_seats",
-            f"co-operative play has 1 to 4 seats, not {setup.seats}",
-            seats=setup.seats,
-        )
+        raise BadCoopSeats(seats=setup.seats)
     if len(setup.board.pictures) != len(setup.board.levels) + 1:
-        raise BadSetup(
-            "no_pictures",
-            f"board {setup.board.name} has no pictures for co-operative play",
-            board=setup.board.name,
-        )
+        raise NoPictures(board=setup.board.name)
 
 
 def _check_teams(setup: Setup) -> None:
@@ -177,20 +164,10 @@ def _check_teams(setup: Setup) -> None:
     pieces = 2 * len(setup.board.set_of_one_colour)
     for size in (first, second):
         if size not in TEAM_SIZES or pieces % size:
-            raise BadSetup(
-                "bad_teams",
-                f"two teams of {first} and {second} cannot play: each has 1, 2 or 3 members,"
-                f" among whom its {pieces} pieces divide evenly",
-                first=first,
-                second=second,
-            )
+            raise BadTeams(first=first, second=second, pieces=pieces)
 
 
 def _check_split(setup: Setup) -> None:
     if Counter(chain(*SPLIT)) != Counter(setup.board.set_of_one_colour):
         counts = ", ".join(f"{count} {shape.value}" for shape, count in setup.board.counts)
-        raise BadSetup(
-            "bad_split",
-            f"three seats cannot share a fourth colour of {counts}; board {setup.board.name}",
-            board=setup.board.name,
-        )
+        raise BadSplit(counts=counts, board=setup.board.name)

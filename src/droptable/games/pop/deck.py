@@ -6,8 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from droptable.core import bad_facts
 from droptable.games.pop.cards import CARDS, QUEUES, Card, CardNo, Colour, Deck
+from droptable.games.pop.refusals import BadDeck
 from droptable.printed import File, Part, Printed, Source, about
 
 WORD = "deck"
@@ -66,7 +66,7 @@ def _deck(file: DeckFile) -> Deck:
     for number, line in enumerate(lines, 1):
         if line.number != number:
             wrong = "missing" if line.number > number else "there twice"
-            raise bad_facts(WORD, f"pop.cards: number {min(number, line.number)} is {wrong}")
+            raise BadDeck(why=f"pop.cards: number {min(number, line.number)} is {wrong}")
     deck = Deck(
         file.name,
         tuple(Card(CardNo(c.number), c.colour, c.explosions, c.arrow) for c in lines),
@@ -79,9 +79,9 @@ def _check_start_row(deck: Deck) -> None:
     """Two colours with one card for each queue are enough to lay a start row (Rules 2.2)."""
     counts = Counter(card.colour for card in deck.cards)
     if sum(count >= QUEUES for count in counts.values()) < 2:
-        raise bad_facts(
-            WORD,
-            f"pop.cards: fewer than two colours have {QUEUES} cards, so no start row can be laid",
+        raise BadDeck(
+            why=f"pop.cards: fewer than two colours have {QUEUES} cards,"
+            " so no start row can be laid"
         )
 
 
@@ -107,6 +107,7 @@ _PRINTED = Printed(
     file=DeckFile,
     facts=_deck,
     written=_file,
+    refusal=BadDeck,
     default_file=(files(__package__) / "data/deck.toml").read_bytes,
 )
 default_deck, is_default, load_deck = _PRINTED.default, _PRINTED.is_default, _PRINTED.load

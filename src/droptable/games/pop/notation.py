@@ -8,7 +8,7 @@ row, the hands of each seat (two hands of a seat with a `/` between them) and th
 
 import re
 
-from droptable.core import BadFacts, BadNotation, expected, read_options, write_options
+from droptable.core import expected, read_options, write_options
 from droptable.games.pop.cards import CARDS, Card, CardNo, Cards, Deck
 from droptable.games.pop.deck import read_facts, write_facts as _facts
 from droptable.games.pop.state import Choice, Dealt, Move, Outcome, Setup, State
@@ -31,12 +31,8 @@ def write_setup(setup: Setup) -> str:
 
 
 def read_setup(text: str, facts: str) -> Setup:
-    """Read a setup and its deck."""
-    try:
-        deck = read_facts(facts)
-    except BadFacts as error:
-        raise BadNotation("bad_notation", str(error)) from None
-    return read_options(Setup, text, deck=deck)
+    """Read a setup and its deck. Raises `BadNotation` or `BadFacts`."""
+    return read_options(Setup, text, deck=read_facts(facts))
 
 
 def write_move(move: Move) -> str:

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from droptable.core import (
     BadOutcome,
-    BadSetup,
     IllegalMove,
+    MatchOver,
     Over,
     Seat,
     ToMove,
@@ -18,6 +18,15 @@ from droptable.core import (
 )
 from droptable.games.pop.cards import CARDS, QUEUES
 from droptable.games.pop.deck import is_default
+from droptable.games.pop.refusals import (
+    BadNumberOfCards,
+    BadPopSeats,
+    BadRounds,
+    HasChosen,
+    NoSuchCard,
+    NotDealt,
+    TwoHandsSeats,
+)
 from droptable.games.pop.resolving import Shown, arrows, collected, is_turned, resolve
 from droptable.games.pop.state import (
     Choices,
@@ -222,42 +231,25 @@ def _over(state: State) -> Over:
 def _why_not(state: State, seat: Seat, move: Move) -> IllegalMove:
     waiting = turn(state)
     if isinstance(waiting, Over):
-        return IllegalMove("match_over", f"seat {seat} cannot choose: the match is over")
+        return MatchOver(seat=seat, what="choose")
     if not isinstance(waiting, ToMove):
-        return IllegalMove("not_dealt", f"seat {seat} cannot choose: the cards are being dealt")
+        return NotDealt(seat=seat)
     if seat not in waiting.seats:
-        return IllegalMove("has_chosen", f"seat {seat} has chosen already: a choice is final")
+        return HasChosen(seat=seat)
     hands = state.hands[seat]
     if len(move.cards) != len(hands):
-        return IllegalMove(
-            "bad_number_of_cards",
-            f"seat {seat} plays {len(hands)} cards a turn, one of each hand, not {len(move.cards)}",
-            cards=len(move.cards),
-            expected=len(hands),
-        )
+        return BadNumberOfCards(seat=seat, cards=len(move.cards), expected=len(hands))
     card = next(c for c, hand in zip(move.cards, hands, strict=True) if c not in hand)
-    return IllegalMove("no_such_card", f"seat {seat} has no {card} in that hand", card=card)
+    return NoSuchCard(seat=seat, card=card)
 
 
 def _check_setup(setup: Setup) -> None:
     if setup.seats not in CHIEF:
-        raise BadSetup(
-            "bad_pop_seats",
-            f"Dropping Drops has 1 to 5 seats, not {setup.seats}",
-            seats=setup.seats,
-        )
+        raise BadPopSeats(seats=setup.seats)
     if setup.variant is Variant.TWO_HANDS and setup.seats != 2:
-        raise BadSetup(
-            "two_hands_seats",
-            f"two hands each are for 2 seats, not {setup.seats}",
-            seats=setup.seats,
-        )
+        raise TwoHandsSeats(seats=setup.seats)
     if not 1 <= setup.rounds <= ROUNDS_MAX:
-        raise BadSetup(
-            "bad_rounds",
-            f"a match has 1 to {ROUNDS_MAX} rounds, not {setup.rounds}",
-            rounds=setup.rounds,
-        )
+        raise BadRounds(rounds=setup.rounds, most=ROUNDS_MAX)
 
 
 def _check_deal(setup: Setup, dealt: Dealt) -> None:
@@ -265,15 +257,15 @@ def _check_deal(setup: Setup, dealt: Dealt) -> None:
     counts = (len(dealt.row), [[*map(len, hands)] for hands in dealt.hands], len(dealt.chief))
     hands = [[HAND] * hands_of_a_seat(setup)] * setup.seats
     if counts != (QUEUES, hands, TURNS * sum(chief_a_turn(setup))):
-        raise BadOutcome("bad_outcome", f"dealt {counts} cards to row, hands and Chief")
+        raise BadOutcome(why=f"dealt {counts} cards to row, hands and Chief")
     cards = [*dealt.row, *dealt.chief, *(c for own in dealt.hands for hand in own for c in hand)]
     if len(set(cards)) < len(cards) or not all(1 <= card <= CARDS for card in cards):
-        raise BadOutcome("bad_outcome", f"not {len(cards)} different cards: {sorted(cards)}")
+        raise BadOutcome(why=f"not {len(cards)} different cards: {sorted(cards)}")
     if any(list(hand) != sorted(hand) for hands in dealt.hands for hand in hands):
-        raise BadOutcome("bad_outcome", "the cards of a hand are not in the order of their numbers")
+        raise BadOutcome(why="the cards of a hand are not in the order of their numbers")
     for left, right in pairwise(dealt.row):
         if setup.deck[left].colour is setup.deck[right].colour:
-            raise BadOutcome("bad_outcome", f"{left} and {right} have one colour in the start row")
+            raise BadOutcome(why=f"{left} and {right} have one colour in the start row")
 
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

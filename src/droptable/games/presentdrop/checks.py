@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NoReturn
 
-from droptable.core import bad_facts
 from droptable.games.presentdrop.pipes import SIDES, Kind, Side, TileSet, Way, as_drawn
+from droptable.games.presentdrop.refusals import BadTiles
 
 TILES_MAX = 40
 """Most tiles of a set: two and a half times the sixteen of the original. Four sets for each of
@@ -21,7 +21,7 @@ WORD = "tiles"
 
 def refuse(why: str) -> NoReturn:
     """Raise `BadFacts` for a tile set."""
-    raise bad_facts(WORD, why) from None
+    raise BadTiles(why=why[:400]) from None
 
 
 def check(tiles: TileSet) -> None:

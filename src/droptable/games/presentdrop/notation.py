@@ -8,8 +8,6 @@ An outcome is `draws curve* straight`, or `lines up elf santa snowman reindeer`.
 import re
 
 from droptable.core import (
-    BadFacts,
-    BadNotation,
     expected,
     read_options,
     write_options,
@@ -50,12 +48,8 @@ def write_setup(setup: Setup) -> str:
 
 
 def read_setup(text: str, facts: str) -> Setup:
-    """Read a setup and its tiles."""
-    try:
-        tiles = read_facts(facts)
-    except BadFacts as error:
-        raise BadNotation("bad_notation", str(error)) from None
-    return read_options(Setup, text, tiles=tiles)
+    """Read a setup and its tiles. Raises `BadNotation` or `BadFacts`."""
+    return read_options(Setup, text, tiles=read_facts(facts))
 
 
 def read_tile(text: str) -> Tile:

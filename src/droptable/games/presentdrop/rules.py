@@ -5,12 +5,33 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from droptable.core import BadOutcome, IllegalMove, Over, Seat, ToMove, ToSettle, Turn, Viewer
+from droptable.core import (
+    BadOutcome,
+    IllegalMove,
+    MatchOver,
+    NotYourTurn,
+    Over,
+    Seat,
+    ToMove,
+    ToSettle,
+    Turn,
+    Viewer,
+)
 from droptable.games.presentdrop import seating, supply
 from droptable.games.presentdrop.chimneys import Board
 from droptable.games.presentdrop.falling import Drop, drop
 from droptable.games.presentdrop.pipes import Laid, Tile
 from droptable.games.presentdrop.places import Clash, Places, clashes, places
+from droptable.games.presentdrop.refusals import (
+    EDGES,
+    BelowStrip,
+    BlankEdge,
+    FirstTile,
+    MustLay,
+    NoNeighbour,
+    NoSuchTile,
+    OpenEnd,
+)
 from droptable.games.presentdrop.state import (
     Aside,
     Character,
@@ -109,11 +130,11 @@ def settle(state: State, outcome: Outcome) -> State:
     match outcome:
         case LinedUp(strip):
             if state.open != LineUp() or Counter(strip) != Counter(Character):
-                raise BadOutcome("bad_outcome", "the characters cannot be lined up like this")
+                raise BadOutcome(why="the characters cannot be lined up like this")
             return _first_draw(replace(state, strip=strip, happened=Happened(None, strip=strip)))
         case Drawn(tiles):
             if not isinstance(state.open, Draw):
-                raise BadOutcome("bad_outcome", "no tile is to be drawn")
+                raise BadOutcome(why="no tile is to be drawn")
             return _drawn(state, state.open, tiles)
         case _:
             assert_never(outcome)
@@ -277,48 +298,36 @@ def _why_not(state: State, seat: Seat, move: Move) -> IllegalMove | None:
     """Return why a move may not be made; None when it may."""
     waiting = turn(state)
     if isinstance(waiting, Over):
-        return IllegalMove("match_over", f"seat {seat} cannot lay a tile: the match is over")
+        return MatchOver(seat=seat, what="lay a tile")
     if not isinstance(waiting, ToMove) or seat not in waiting.seats:
         whom = f"seat {waiting.seats[0]}" if isinstance(waiting, ToMove) else "luck to draw"
-        return IllegalMove("not_your_turn", f"seat {seat} cannot lay a tile: waiting for {whom}")
+        return NotYourTurn(seat=seat, what="lay a tile", why=f"waiting for {whom}")
     if move.tile not in state.hands[seat]:
-        name = move.tile.word
-        return IllegalMove("no_such_tile", f"seat {seat} has no tile {name} in hand", tile=name)
+        return NoSuchTile(seat=seat, tile=move.tile.word)
     if isinstance(move, Lay):
         return _why_not_there(state.board, seat, move)
     if _lays(_places(state, seat)):
-        return IllegalMove(
-            "must_lay",
-            f"seat {seat} cannot lay {move.tile.word} aside: a tile in its hand fits",
-            tile=move.tile.word,
-        )
+        return MustLay(seat=seat, tile=move.tile.word)
     return None
 
 
 def _why_not_there(board: Board, seat: Seat, move: Lay) -> IllegalMove | None:
     column, row = move.cell
-    what = f"seat {seat} cannot lay {move.tile.word} at {column},{row}"
+    laid = f"{move.tile.word} at {column},{row}"
     if row < 0:
-        return IllegalMove("below_strip", f"{what}: nothing lies beside or below the strip")
+        return BelowStrip(seat=seat, laid=laid)
     is_near = move.cell in board.demands
     wrong = clashes(board, move.tile, move.cell, move.top) if is_near else ()
     if not board.tops and (wrong or not is_near):
-        return IllegalMove(
-            "first_tile", f"{what}: the first tile needs an open end on a character's chimney"
-        )
+        return FirstTile(seat=seat, laid=laid)
     if not is_near:
-        why = "no tile lies beside or under it"
-        return IllegalMove("no_neighbour", f"{what}: {why}", column=column, row=row)
-    return _why_clashing(what, wrong[0]) if wrong else None
+        return NoNeighbour(seat=seat, laid=laid, column=column, row=row)
+    return _why_clashing(seat, laid, wrong[0]) if wrong else None
 
 
-def _why_clashing(what: str, clash: Clash) -> IllegalMove:
-    edge = clash.side.name.lower()
-    if clash.open:
-        why = f"{what}: open end against a blank edge, {edge}"
-        return IllegalMove("open_end", why, edge=edge)
-    why = f"{what}: blank edge against an open end, {edge}"
-    return IllegalMove("blank_edge", why, edge=edge)
+def _why_clashing(seat: Seat, laid: str, clash: Clash) -> IllegalMove:
+    kind = OpenEnd if clash.open else BlankEdge
+    return kind(seat=seat, laid=laid, edge=EDGES[clash.side])
 
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -3,7 +3,8 @@
 from itertools import permutations
 from typing import Any
 
-from droptable.core import BadSetup, Seat
+from droptable.core import BadOption, BadSeats, Seat
+from droptable.games.presentdrop.refusals import TwoCharacters
 from droptable.games.presentdrop.state import Camp, Character, Setup, StripOrder, Variant
 from droptable.games.presentdrop.tiles import default_tiles
 
@@ -63,25 +64,16 @@ def told() -> dict[str, Any]:
 def check(setup: Setup) -> None:
     """Refuse a setup with which nobody can play (Rules 1 and 8)."""
     if setup.seats not in (2, 3, 4):
-        raise BadSetup(
-            "bad_seats", f"Present Drop has 2, 3 or 4 seats, not {setup.seats}", seats=setup.seats
-        )
+        raise BadSeats(game="Present Drop", allowed="2, 3 or 4", seats=setup.seats)
     if setup.variant is Variant.TWO_CHARACTERS and setup.seats != 2:
-        raise BadSetup(
-            "two_characters",
-            f"only two seats can play two characters each, not {setup.seats}",
-            seats=setup.seats,
-        )
+        raise TwoCharacters(seats=setup.seats)
     for option, value, allowed in (
         ("sets", setup.sets, SETS),
         ("strip_order", setup.strip_order, range(len(ORDERS))),
         ("characters", setup.characters, range(len(ORDERS))),
     ):
         if value not in allowed:
-            raise BadSetup(
-                "bad_setup",
-                f"presentdrop cannot be set up with {option} = {value}:"
-                f" it is {allowed[0]} to {allowed[-1]}",
-                option=option,
-                given=str(value),
+            why = f"it is {allowed[0]} to {allowed[-1]}"
+            raise BadOption(
+                game="presentdrop", option=option, given=str(value), value=value, why=why
             )

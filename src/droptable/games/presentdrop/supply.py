@@ -25,11 +25,11 @@ def pile_of(setup: Setup, seat: Seat) -> int:
 def taken(pile: Pile, drawn: tuple[Tile, ...], count: int) -> Pile:
     """Return a pile without tiles that were drawn from its top. Raises `BadOutcome`."""
     if len(drawn) != count:
-        raise BadOutcome("bad_outcome", f"{len(drawn)} tiles were drawn, not {count}")
+        raise BadOutcome(why=f"{len(drawn)} tiles were drawn, not {count}")
     loose = min(count, len(pile.shuffled))
     missing = Counter(drawn[:loose]) - Counter(pile.shuffled)
     if missing or drawn[loose:] != pile.bottom[: count - loose]:
-        raise BadOutcome("bad_outcome", "tiles were drawn that do not come next in the pile")
+        raise BadOutcome(why="tiles were drawn that do not come next in the pile")
     return Pile(_less(pile.shuffled, drawn[:loose]), pile.bottom[count - loose :])
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from droptable.games.presentdrop.checks import WORD, check, refuse
 from droptable.games.presentdrop.pipes import SIDES, Kind, KindName, Pipe, Side, TileSet, Way
+from droptable.games.presentdrop.refusals import BadTiles
 from droptable.printed import File, Part, Printed, Source, about
 
 KIND_NAME = r"[a-z][a-z0-9-]{0,23}"
@@ -133,6 +134,7 @@ _PRINTED = Printed(
     file=TilesFile,
     facts=_tiles,
     written=_file,
+    refusal=BadTiles,
     default_file=(files(__package__) / "data/tiles.toml").read_bytes,
 )
 default_tiles, is_default, load_tiles = _PRINTED.default, _PRINTED.is_default, _PRINTED.load
