@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import msgspec
+
 from droptable.core import (
     AnyEntry,
     Event,
@@ -97,6 +99,20 @@ def a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> None:
         for viewer in [*map(Seat, range(match.setup.seats)), None]:
             view = game.view(state, viewer)
             assert game.view(luck.redeal(view, viewer, rng), viewer) == view
+
+
+def a_view_reads_back(match: Trial) -> None:
+    """A bot elsewhere gets a view as JSON, and has from it all that a bot here has."""
+    game, luck = match.entry.game, match.entry.luck
+
+    for state in match.states:
+        for viewer in [*map(Seat, range(match.setup.seats)), None]:
+            view = game.view(state, viewer)
+            read = msgspec.json.decode(msgspec.json.encode(view), type=match.entry.view)
+            assert read == view
+            if viewer is not None:
+                dealt = luck.redeal(read, viewer, Random(1))
+                assert game.moves(dealt, viewer) == game.moves(state, viewer)
 
 
 def a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:

@@ -95,6 +95,12 @@ def test_a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> N
     promises.a_view_does_not_depend_on_what_it_hides(match, rng)
 
 
+@given(part)
+@settings(max_examples=30, deadline=None)
+def test_a_view_reads_back(match: Trial) -> None:
+    promises.a_view_reads_back(match)
+
+
 @given(whole.filter(lambda match: match.entry.preview is not None), st.randoms())
 @settings(max_examples=10, deadline=None)
 def test_a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:

@@ -1,5 +1,6 @@
 """The app: routes, what is said when something goes wrong, what is opened and closed."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from litestar.exceptions import HTTPException
 
 from droptable.core import DroptableError
 from droptable.server import wire
+from droptable.server.collecting import collect_when_idle, freeze
 from droptable.server.database import default_database
 from droptable.server.house import House
 from droptable.server.page import show_file, show_page
@@ -43,21 +45,31 @@ HEADERS = {
 log = logging.getLogger(__name__)
 
 
-def create_app(database: str | None = None, threads: int | None = None) -> Litestar:
+def create_app(
+    database: str | None = None, threads: int | None = None, warms_up: bool = False
+) -> Litestar:
     """Return the app. It opens the database when it starts.
 
     Args:
         database: An address like `sqlite:///table.sqlite3`; by default in the user's data folder.
-        threads: Threads for physics and bots; by default all cores but one.
+        threads: Threads for physics, and processes for bots; by default all cores but one.
+        warms_up: Whether it starts only when no first move has to wait for anything, and takes
+            charge of this process's garbage; without, what is first needed is made then.
     """
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = House.open(database or default_database(), threads)
+        house = app.state.house = House.open(database or default_database(), threads)
+        tidying = asyncio.create_task(collect_when_idle()) if warms_up else None
         try:
+            if warms_up:
+                await house.warm()
+                freeze()
             yield
         finally:
-            await app.state.house.close()
+            if tidying is not None:
+                tidying.cancel()
+            await house.close()
 
     return Litestar(
         route_handlers=[

@@ -1,13 +1,16 @@
 """All that a running server holds."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 
 from litestar import Litestar
 
+from droptable.games.catalogue import GAMES
 from droptable.server.database import open_database
 from droptable.server.jobs import Jobs
 from droptable.server.journal import Journal
+from droptable.server.mind import CannotStart
 from droptable.server.minds import Minds
 from droptable.server.tables import Tables
 from droptable.server.tokens import Tokens
@@ -37,6 +40,17 @@ class House:
         jobs, minds = Jobs(threads), minds or Minds(threads)
         tables = Tables(journal, jobs, minds)
         return cls(journal, jobs, minds, tables, Tokens(journal.signing_key()))
+
+    async def warm(self) -> None:
+        """Make all that a first move would wait for: compiled functions, tables, bots.
+
+        Bots come last, so that they find on disk what was compiled. Without them people still play.
+        """
+        for entry in GAMES.values():
+            await asyncio.to_thread(entry.warm)
+        self.minds.start()
+        with suppress(CannotStart):
+            await self.minds.ready()
 
     async def close(self) -> None:
         """Finish what is being stored, then close."""

@@ -8,7 +8,6 @@ import webbrowser
 
 import uvicorn
 
-from droptable.games.catalogue import GAMES
 from droptable.server.app import create_app
 from droptable.server.database import default_database, open_database
 from droptable.server.refusals import CannotListen
@@ -51,10 +50,8 @@ def serve(
     address = database or default_database()
     open_database(address).dispose()
     listening = _listen(host, port)
-    for entry in GAMES.values():
-        entry.warm()
     config = uvicorn.Config(
-        create_app(address),
+        create_app(address, warms_up=True),
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=FRAME_BYTES_MAX,
