@@ -1,6 +1,8 @@
 """Bots that know Dropping Drops."""
 
+import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,8 +12,20 @@ from droptable.games import pop
 from droptable.games.catalogue import POP
 from droptable.games.pop.state import Choice, Setup, Variant
 from tests.bots.thinking import thought
+from tests.checkout import ROOT
 from tests.games.pop.tables import dealt, start
 from tests.promises import trial
+
+
+def test_the_bot_of_the_documentation_plays_its_lowest_card() -> None:
+    """Code of docs/bots.md."""
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(code, known := dict[str, Any]())
+    state = dealt(start(3), [20, 7])
+
+    move = thought(known["Low"](), pop.view(state, Seat(0)), pop.moves(state, Seat(0)), Random(1))
+    assert move.cards == (min(state.hands[0][0]),)
 
 
 @pytest.mark.parametrize("name", BOTS["pop"])
