@@ -1,20 +1,24 @@
 """The bots of the house as a program of its own, as docs/bots.md tells it."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from droptable.bots import HOUSE, make_bots
+from droptable.bots import HOUSE, make_bots, program as program_module
 from droptable.bots.messages import Hello, Think, whole
+from droptable.bots.program import Wire
 from droptable.core import Seat
 from droptable.games import pop
-from droptable.games.catalogue import POP
+from droptable.games.catalogue import GAMES, POP
 from tests.bots.thinking import thought
 from tests.games.pop.tables import dealt, start
 
@@ -113,6 +117,24 @@ def test_a_view_that_is_none_is_no_answer(program: Program) -> None:
 
     assert ask(program, {"queues": []}) == []
     assert ask(program, VIEW)
+
+
+def test_it_is_ready_when_all_its_games_are_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    (reads, no_more), (hears, says) = os.pipe(), os.pipe()
+    os.close(no_more)
+    monkeypatch.setattr(program_module, "take_over", lambda: Wire(reads, says))
+    monkeypatch.setattr(program_module, "die_with_parent", lambda: None)
+    warm: list[str] = []
+    for name, entry in GAMES.items():
+        monkeypatch.setitem(GAMES, name, replace(entry, warm=partial(warm.append, name)))
+
+    program_module.main()
+    os.close(says)
+    os.close(reads)
+
+    assert warm == list(GAMES)
+    with open(hears) as said:
+        assert said.read() == '{"t":"ready","protocol":1}\n'
 
 
 @pytest.mark.parametrize("constants", [{}, {"a": [1, {}]}])

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -15,14 +16,18 @@ import pytest
 
 from droptable.bots import BOTS
 from droptable.core import AnyEntry, Seat, waits_for
-from droptable.games import pop
+from droptable.games import dropit, pop
 from droptable.games.catalogue import GAMES, POP
+from droptable.games.dropit import releases
+from droptable.games.dropit.shaft import Shape
 from droptable.server.mind import CannotStart
 from droptable.server.minds import Minds
 from tests.checkout import ROOT
+from tests.games.dropit.tables import start as dropit_start
 from tests.games.pop.tables import dealt, start
 from tests.promises import trial
 from tests.server import bad_bots
+from tests.server.tables import open_house
 
 T = TypeVar("T")
 
@@ -33,7 +38,7 @@ TABLE = dealt(start(5), [2, 1])
 MOVES = pop.moves(TABLE, Seat(0))
 
 
-class House:
+class Asker:
     """Minds that stay while tests come and go."""
 
     def __init__(self, runner: asyncio.Runner, number: int, command: Sequence[str]) -> None:
@@ -63,19 +68,19 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[House]:
+def house() -> Iterator[Asker]:
     """Two processes with bots that misbehave."""
     with asyncio.Runner() as runner:
-        house = House(runner, 2, bad_bots.COMMAND)
+        house = Asker(runner, 2, bad_bots.COMMAND)
         yield house
         house.run(house.minds.close())
 
 
 @pytest.fixture
-def single() -> Iterator[House]:
+def single() -> Iterator[Asker]:
     """One process with bots that misbehave."""
     with asyncio.Runner() as runner:
-        house = House(runner, 1, bad_bots.COMMAND)
+        house = Asker(runner, 1, bad_bots.COMMAND)
         yield house
         house.run(house.minds.close())
 
@@ -94,7 +99,7 @@ def wait_until_gone(pids: set[int]) -> None:
         time.sleep(0.01)
 
 
-def test_the_last_answer_of_a_bot_counts(house: House) -> None:
+def test_the_last_answer_of_a_bot_counts(house: Asker) -> None:
     assert house.answer("good") == MOVES[2]
 
 
@@ -102,7 +107,7 @@ def test_the_last_answer_of_a_bot_counts(house: House) -> None:
     "bot", ["exits", "raises", "leaves", "crashes", "illegal", "junk", "nothing"]
 )
 def test_a_move_is_made_for_a_bot_that_only_answers_wrong(
-    house: House, caplog: pytest.LogCaptureFixture, bot: str
+    house: Asker, caplog: pytest.LogCaptureFixture, bot: str
 ) -> None:
     assert house.answer(bot) in MOVES
     assert [line for line in caplog.messages if line.startswith("strike 3 of 3")]
@@ -110,7 +115,7 @@ def test_a_move_is_made_for_a_bot_that_only_answers_wrong(
 
 
 def test_a_move_is_made_for_a_bot_that_sleeps_for_ever(
-    house: House, caplog: pytest.LogCaptureFixture
+    house: Asker, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert house.answer("sleeps", limit_s=0.2) in MOVES
     assert [line for line in caplog.messages if "sleeps of pop gave no answer" in line]
@@ -118,23 +123,23 @@ def test_a_move_is_made_for_a_bot_that_sleeps_for_ever(
 
 
 @pytest.mark.parametrize("bot", ["hangs", "endless"])
-def test_time_up_the_last_answer_counts(house: House, bot: str) -> None:
+def test_time_up_the_last_answer_counts(house: Asker, bot: str) -> None:
     house.run(house.minds.ready())
 
     assert house.answer(bot, limit_s=2) == MOVES[2]
     assert house.answer("good") == MOVES[2]
 
 
-def test_a_bot_that_never_ends_to_answer_is_stopped_and_its_answer_counts(house: House) -> None:
+def test_a_bot_that_never_ends_to_answer_is_stopped_and_its_answer_counts(house: Asker) -> None:
     assert house.answer("chatters") in MOVES[:2]
 
 
 @pytest.mark.parametrize("bot", ["prints", "reads"])
-def test_what_a_bot_prints_or_reads_disturbs_no_message(house: House, bot: str) -> None:
+def test_what_a_bot_prints_or_reads_disturbs_no_message(house: Asker, bot: str) -> None:
     assert house.answer(bot) == MOVES[2]
 
 
-def test_a_bot_that_stops_when_it_is_asked_to_keeps_its_process(single: House) -> None:
+def test_a_bot_that_stops_when_it_is_asked_to_keeps_its_process(single: Asker) -> None:
     async def play() -> None:
         await single.minds.ready()
         (mind,) = single.minds._alive
@@ -145,7 +150,7 @@ def test_a_bot_that_stops_when_it_is_asked_to_keeps_its_process(single: House) -
     single.run(play())
 
 
-def test_bots_that_hang_delay_no_bot_in_another_process(house: House) -> None:
+def test_bots_that_hang_delay_no_bot_in_another_process(house: Asker) -> None:
     async def play() -> None:
         hanging = asyncio.create_task(house.think("sleeps"))
         await asyncio.sleep(0)
@@ -157,7 +162,7 @@ def test_bots_that_hang_delay_no_bot_in_another_process(house: House) -> None:
     house.run(play())
 
 
-def test_a_question_that_is_given_up_frees_its_process(single: House) -> None:
+def test_a_question_that_is_given_up_frees_its_process(single: Asker) -> None:
     async def play() -> None:
         await single.minds.ready()
         for bot in ("sleeps", "endless", "hangs"):
@@ -173,7 +178,7 @@ def test_a_question_that_is_given_up_frees_its_process(single: House) -> None:
     single.run(play())
 
 
-def test_a_process_that_is_killed_is_replaced(single: House) -> None:
+def test_a_process_that_is_killed_is_replaced(single: Asker) -> None:
     async def play() -> None:
         assert await single.think("good") == MOVES[2]
         (at_rest,) = single.pids
@@ -189,7 +194,7 @@ def test_a_process_that_is_killed_is_replaced(single: House) -> None:
     single.run(play())
 
 
-def test_closing_ends_every_process_whatever_it_does(single: House) -> None:
+def test_closing_ends_every_process_whatever_it_does(single: Asker) -> None:
     async def play() -> set[int]:
         await single.minds.ready()
         asked = asyncio.create_task(single.think("hangs"))
@@ -309,5 +314,21 @@ def test_the_bots_of_the_house_answer_and_the_event_loop_goes_on_meanwhile(entry
                 done.set()
                 assert await ticking > 0
         await minds.close()
+
+    asyncio.run(play())
+
+
+def test_a_house_that_is_warm_lets_its_first_bot_think_at_once(database: Path) -> None:
+    """The process is ready, and in it and here all releases of Drop It are counted."""
+
+    async def play() -> None:
+        async with open_house(database, minds=Minds(2, bad_bots.COMMAND)) as house:
+            releases._ends.cache_clear()
+            await house.warm()
+            assert house.minds._idle
+            assert len(house.minds._keepers) == 2
+            counted = releases._ends.cache_info().misses
+            assert len(dropit.moves(dropit_start(), Seat(0))) > 0
+            assert releases._ends.cache_info().misses == counted == len(Shape)
 
     asyncio.run(play())
