@@ -21,7 +21,8 @@ from droptable.server.app import create_app
 from droptable.server.serving import FRAME_BYTES_MAX
 from tests.fakes import dropit_rest
 
-WAIT_S_MAX = 10.0
+WAIT_S_MAX = 30.0
+"""Long enough for a bot's process to start on a busy machine."""
 FILM = b"DTF1" + bytes(12)
 
 ANA_AND_MOMO = [{"name": "Ana"}, {"name": "Momo"}]

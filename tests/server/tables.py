@@ -14,7 +14,8 @@ from droptable.server.minds import Minds
 from droptable.server.opening import open_match
 from droptable.server.wire import NewMatch, SeatShown
 
-WAIT_S_MAX = 10.0
+WAIT_S_MAX = 30.0
+"""Long enough for a bot's process to start on a busy machine."""
 
 
 @asynccontextmanager

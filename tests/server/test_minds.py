@@ -1,6 +1,7 @@
 """Bots in processes of their own: whatever one does, the match and the others go on."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -15,12 +16,13 @@ from typing import Any, TypeVar
 import pytest
 
 from droptable.bots import BOTS
+from droptable.bots.bot import STRIKES_MAX
 from droptable.core import AnyEntry, Seat, waits_for
 from droptable.games import dropit, pop
 from droptable.games.catalogue import GAMES, POP
 from droptable.games.dropit import releases
 from droptable.games.dropit.shaft import Shape
-from droptable.server.mind import CannotStart
+from droptable.server.mind import CannotStart, Mind
 from droptable.server.minds import Minds
 from tests.checkout import ROOT
 from tests.games.dropit.tables import start as dropit_start
@@ -114,6 +116,15 @@ def test_a_move_is_made_for_a_bot_that_only_answers_wrong(
     assert house.answer("good") == MOVES[2]
 
 
+@pytest.mark.parametrize("bot", ["exits", "raises", "junk"])
+def test_a_bot_that_fails_in_python_costs_no_process(single: Asker, bot: str) -> None:
+    single.run(single.minds.ready())
+    before = single.pids
+
+    assert single.answer(bot) in MOVES
+    assert single.pids == before
+
+
 def test_a_move_is_made_for_a_bot_that_sleeps_for_ever(
     house: Asker, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -174,6 +185,19 @@ def test_a_question_that_is_given_up_frees_its_process(single: Asker) -> None:
             asked.cancel()
             assert await waiting == MOVES[2]
             assert asked.cancelled()
+
+    single.run(play())
+
+
+def test_a_question_given_up_as_its_process_comes_hands_it_on(single: Asker) -> None:
+    async def play() -> None:
+        mind = await single.minds._take()
+        asked = asyncio.create_task(single.think("good"))
+        await asyncio.sleep(0)
+        single.minds._free(mind)
+        asked.cancel()
+        await asyncio.wait([asked])
+        assert await single.think("good") == MOVES[2]
 
     single.run(play())
 
@@ -269,6 +293,100 @@ def test_no_bot_survives_a_server_that_is_killed() -> None:
     wait_until_gone(pids)
 
 
+FOREIGN = """
+import sys
+def say(text):
+    sys.stdout.write(text + "\\n")
+    sys.stdout.flush()
+say('{"t":"ready"}')
+for line in sys.stdin:
+    if '"think"' in line:
+        {answer}
+"""
+
+
+def foreign(answer: str) -> tuple[str, ...]:
+    """Return a program that answers each question with a piece of Python."""
+    return (sys.executable, "-c", FOREIGN.replace("{answer}", answer))
+
+
+LEGAL = POP.notation.write_move(MOVES[2])
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "say('hello')",
+        'say(\'{"t":"done"}\' * 2)',
+        "say('x' * 1_000_000)",
+        "say('[' * 4000)",
+        'say(\'{"t":"move","move":7}\')',
+        "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()",
+        'say(\'{"t":"move","move":"\' + \'9\' * 4000 + \'"}\'); say(\'{"t":"done"}\')',
+        "sys.exit()",
+    ],
+)
+def test_a_foreign_bot_that_says_anything_harms_nobody(answer: str) -> None:
+    async def play() -> Any:
+        minds = Minds(1, foreign(answer))
+        async with asyncio.timeout(WAIT_S_MAX):
+            moved = await minds.think(POP, "any", Seat(0), pop.view(TABLE, Seat(0)), MOVES)
+        await minds.close()
+        return moved
+
+    assert asyncio.run(play()) in MOVES
+
+
+def test_a_bot_is_asked_with_another_seed_each_time(tmp_path: Path) -> None:
+    asked = tmp_path / "asked"
+    answer = f"open({str(asked)!r}, 'a').write(line); say('{{\"t\":\"done\"}}')"
+
+    async def play() -> None:
+        minds = Minds(1, foreign(answer))
+        await minds.think(POP, "any", Seat(0), pop.view(TABLE, Seat(0)), MOVES)
+        await minds.close()
+
+    asyncio.run(play())
+    seeds = [json.loads(line)["seed"] for line in asked.read_text().splitlines()]
+    assert len(seeds) == len(set(seeds)) == STRIKES_MAX
+
+
+def test_a_program_that_ends_at_once_is_started_again_with_pauses() -> None:
+    starts = 0
+
+    async def play() -> None:
+        nonlocal starts
+        real = Mind.start
+
+        async def counted(command: Sequence[str]) -> Mind:
+            nonlocal starts
+            starts += 1
+            return await real(command)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Mind, "start", counted)
+            minds = Minds(1, (sys.executable, "-c", """print('{"t":"ready"}')"""))
+            minds.start()
+            await asyncio.sleep(1.4)
+            await minds.close()
+
+    asyncio.run(play())
+    assert 1 <= starts <= 3
+
+
+def test_a_bot_in_any_language_plays_if_it_speaks_the_messages() -> None:
+    move = f'say(\'{{"t":"move","move":"{LEGAL}","sure":true}}\')'
+
+    async def play() -> Any:
+        minds = Minds(1, foreign(f'{move}; say(\'{{"t":"done"}}\')'))
+        async with asyncio.timeout(WAIT_S_MAX):
+            moved = await minds.think(POP, "any", Seat(0), pop.view(TABLE, Seat(0)), MOVES)
+        await minds.close()
+        return moved
+
+    assert asyncio.run(play()) == MOVES[2]
+
+
 @pytest.mark.parametrize("command", [("/nowhere/bot",), (sys.executable, "-c", "")])
 def test_bots_that_cannot_be_started_are_told_to_who_asks(command: Sequence[str]) -> None:
     async def play() -> None:
@@ -276,6 +394,8 @@ def test_bots_that_cannot_be_started_are_told_to_who_asks(command: Sequence[str]
         with pytest.raises(CannotStart):
             await minds.ready()
         await minds.close()
+        with pytest.raises(CannotStart, match="closing"):
+            await minds.ready()
 
     asyncio.run(play())
 

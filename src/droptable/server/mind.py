@@ -15,9 +15,9 @@ import msgspec
 
 from droptable.bots.messages import Done, FromBot, Hello, Message, Move, Ready, Stop, Think, line
 
-START_S_MAX = 60.0
+START_S_MAX = 600.0
 """Seconds a process has to say that it is ready. With compiled functions on disk it takes two;
-without, it compiles them first."""
+where they cannot be kept on disk it compiles them first, a minute or more on a busy machine."""
 
 STOP_S_MAX = 0.25
 """Seconds a process has to stop when it is asked to; then it is killed. Starting another costs
@@ -89,6 +89,11 @@ class Mind:
         return not self.death.is_set()
 
     @property
+    def was_asked(self) -> bool:
+        """Whether it ever got a question."""
+        return self._told is not None
+
+    @property
     def is_thinking(self) -> bool:
         """Whether it still works on what it was asked."""
         return self.is_alive and not self._rest.is_set()
@@ -138,7 +143,7 @@ class Mind:
             while said := await self._reader.readline():
                 self._hear(msgspec.json.decode(said, type=FromBot))
             log.warning("bot process %d has ended", self._process.pid)
-        except (OSError, ValueError) as error:
+        except Exception as error:  # it may say anything
             log.warning("bot process %d: %s; it is replaced", self._process.pid, error)
         self.kill()
 

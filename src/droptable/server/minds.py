@@ -5,7 +5,8 @@ docs/bots.md over a socket that stands in for their standard input and output; t
 other file. `Minds` is the event loop's side:
 
 - One *keeper* task for each process starts it, waits for its death, and starts the next. It pauses
-  longer each time a start fails, and tells whoever waits when no process is left to wait for.
+  longer each time one ends before it was asked anything, and tells whoever waits when a start
+  failed and no other process is left to wait for.
 - A question takes a process out of the idle ones, or waits in line for one. Lines are first come,
   first served; each table asks one question at a time, so the line is no longer than tables are
   many. The clock of a question runs only while a process thinks about it.
@@ -37,7 +38,7 @@ import msgspec
 
 from droptable.bots import HOUSE, Strikes
 from droptable.bots.messages import Hello, Think
-from droptable.core import AnyEntry, DroptableError, Seat
+from droptable.core import AnyEntry, Seat
 from droptable.server.mind import CannotStart, Mind
 
 COMMAND = (sys.executable, "-P", "-m", "droptable.bots")
@@ -51,7 +52,8 @@ THINK_S_MAX = 5.0
 a tenth of it, and whoever waits longer for a bot takes it for broken."""
 
 PAUSE_S, PAUSE_S_MAX = 0.5, 30.0
-"""Pause after a start that failed, seconds; doubled each time up to the second value."""
+"""Pause after a process that ended before it was asked anything, seconds; doubled each time up to
+the second value."""
 
 SEEDS = 2**53
 """Seeds are below this, so that every JSON reader gets them exactly."""
@@ -72,6 +74,7 @@ class Minds:
         self._line: deque[asyncio.Future[Mind]] = deque()
         self._keepers: list[asyncio.Task[None]] = []
         self._calming: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def start(self) -> None:
         """Start all processes now, so that nobody's first bot waits for one."""
@@ -113,6 +116,7 @@ class Minds:
 
     async def close(self) -> None:
         """Kill all processes, whatever they do. Raises nothing."""
+        self._is_closed = True
         for task in (*self._keepers, *self._calming):
             task.cancel()
         dead = list(self._alive)
@@ -138,6 +142,8 @@ class Minds:
                 self._free(mind)
 
     async def _take(self) -> Mind:
+        if self._is_closed:
+            raise CannotStart("the server is closing")
         while self._idle:
             if (mind := self._idle.pop()).is_alive:
                 return mind
@@ -174,15 +180,17 @@ class Minds:
             except CannotStart as error:
                 log.error("no bot process: %s", error)
                 self._give_up(error)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, PAUSE_S_MAX)
-                continue
-            pause = PAUSE_S
-            self._alive.add(mind)
-            self._free(mind)
-            await mind.death.wait()
-            self._alive.discard(mind)
-            await mind.bury()
+            else:
+                self._alive.add(mind)
+                self._free(mind)
+                await mind.death.wait()
+                self._alive.discard(mind)
+                await mind.bury()
+                if mind.was_asked:
+                    pause = PAUSE_S
+                    continue
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, PAUSE_S_MAX)
 
     def _give_up(self, error: CannotStart) -> None:
         """Tell those who wait, unless another process will come to be free."""
@@ -197,5 +205,5 @@ def _read(entry: AnyEntry, answer: str | None) -> Any:
         return None
     try:
         return entry.notation.read_move(answer)
-    except DroptableError:
+    except ValueError:  # whatever a text can do to a reader
         return None
