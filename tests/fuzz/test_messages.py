@@ -15,11 +15,12 @@ from droptable.core import DroptableError, Over, Seat, ToSettle, Viewer, waits_f
 from droptable.games.catalogue import GAMES
 from droptable.server import wire
 from droptable.server.codes import REFUSALS
-from droptable.server.history import take_up
 from droptable.server.house import House
-from droptable.server.listener import Listener
+from droptable.server.journal import Kind
 from droptable.server.sockets import read_message
-from droptable.server.table import Table
+from droptable.server.table.listener import Listener
+from droptable.server.table.replica import Replica
+from droptable.server.table.table import Table
 from tests.fuzz.mutations import inputs
 from tests.server.served import QuickLuck
 from tests.server.tables import new_match, open_house
@@ -61,7 +62,7 @@ def messages(count: int) -> Iterator[tuple[Viewer, str] | None]:
 
 async def honest(table: Table, listener: Listener) -> tuple[Viewer, str]:
     """Return a move that may be made when nothing falls any more; after the end a hello."""
-    match = table.match
+    match = table.replica.match
     while isinstance(match.turn, ToSettle) or not listener.queue.empty():
         await listener.queue.get()
     for seat in waits_for(match.turn):
@@ -90,16 +91,20 @@ async def fuzz(house: House, texts: Sequence[tuple[Viewer, str] | None]) -> Coun
         listener = await table.join(None, None)
         for sent in texts:
             viewer, text = await honest(table, listener) if sent is None else sent
-            version, state = table.match.version, table.match.state
+            version, state = table.replica.match.version, table.replica.match.state
             error = await refused(table, viewer, text)
             codes[error.code if error else ""] += 1
             if error is not None:
                 assert set(error.values) == set(REFUSALS[error.code].told), text
-                assert table.match.version > version or table.match.state is state, text
+                assert (
+                    table.replica.match.version > version or table.replica.match.state is state
+                ), text
         table.leave(listener)
-    assert table.match.version > len(texts) / 20 or isinstance(table.match.turn, Over)
+    assert table.replica.match.version > len(texts) / 20 or isinstance(
+        table.replica.match.turn, Over
+    )
     stored = await house.journal.load(match.id)
-    assert take_up(stored).version == len(stored.lines)
+    assert Replica(stored).version == sum(row.kind is Kind.GAME for row in stored.rows)
     return codes
 
 

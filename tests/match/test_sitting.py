@@ -4,6 +4,7 @@ import pytest
 
 from droptable.core import BadNotation, Ended, IllegalMove, Seat, Why
 from droptable.match.sitting import (
+    PATIENT,
     Back,
     Flagged,
     Left,
@@ -33,9 +34,6 @@ EVENTS: list[tuple[TableEvent, str]] = [
     (Stopped(Ended(Why.STOPPED)), "! stopped"),
     (Stopped(Ended(Why.ABANDONED)), "! abandoned"),
 ]
-
-
-PATIENT = Manners()
 
 
 def table(manners: Manners = PATIENT, *events: tuple[int, TableEvent]) -> Sitting:

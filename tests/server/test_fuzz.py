@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from droptable.server.codes import REFUSALS
-from droptable.server.listener import Allowance
+from droptable.server.table.listener import Allowance
 from tests.server.served import Page, Served
 
 json_values = st.recursive(

@@ -46,7 +46,8 @@ def test_bots_get_no_token_and_each_person_gets_one(served: Served) -> None:
     assert [token is None for token in match["tokens"]] == [False, True, False, False]
     assert len({*match["tokens"]}) == 4
     shown = served.http.get(f"/api/matches/{match['id']}").json()
-    assert shown["seats"][0] == {"name": "Ana", "bot": None}
+    assert shown["seats"][0] == {"name": "Ana", "bot": None, "is_here": True, "stand_in": None}
+    assert shown["ended"] is None
     assert shown["turn"]["seats"] == [0]
     assert not any(token in str(shown) for token in match["tokens"] if token)
 

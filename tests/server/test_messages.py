@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from droptable.server import listener, wire
+from droptable.server import wire
+from droptable.server.table import listener
 from tests.server.served import Page, Served
 
 BAD = {

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from droptable.core import Seat, Version
+from droptable.core import Seat
 from droptable.server.house import House
-from droptable.server.listener import BACKLOG_MAX, HangUp, Listener
 from droptable.server.opening import open_match
+from droptable.server.table.listener import BACKLOG_MAX, HangUp, Listener
 from droptable.server.wire import NewMatch, SeatShown
 from tests.server.served import QuickLuck, Served, serving
-from tests.server.tables import new_match, open_house, told
+from tests.server.tables import game_row, new_match, open_house, told
 
 
 def play(served: Served, match: dict[str, Any], rounds: int) -> None:
@@ -91,7 +91,7 @@ def test_a_listener_that_does_not_read_is_hung_up_and_the_others_are_not() -> No
 def test_a_page_that_does_not_read_delays_nobody_and_resumes(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("droptable.server.listener.BACKLOG_MAX", 3)
+    monkeypatch.setattr("droptable.server.table.listener.BACKLOG_MAX", 3)
     with serving(database, send_buffer=4096) as served:
         match = served.new_match()
         with served.page(match["id"], reads=False) as asleep:
@@ -108,10 +108,11 @@ def test_a_page_that_does_not_read_delays_nobody_and_resumes(
 def test_a_table_that_nobody_visits_is_put_away(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("droptable.server.tables.TABLES_MAX", 2)
+    monkeypatch.setattr("droptable.server.table.tables.TABLES_MAX", 2)
     header = [SeatShown("Ana"), SeatShown("Momo")]
 
     async def visits() -> list[bool]:
+        monkeypatch.setattr("droptable.server.table.table.AWAY_S", 0.0)
         house = House.open(f"sqlite:///{database}", threads=1)
         matches = [open_match(NewMatch("dropit", header)) for _ in range(3)]
         for match in matches:
@@ -139,7 +140,7 @@ def test_a_match_that_was_killed_during_a_fall_lets_the_piece_fall_again(
     async def taken_up() -> list[int]:
         async with open_house(database) as house:
             match = await new_match(house, bot="random")
-            await house.journal.append(match.id, Version(1), "0 RC 100.00 0.00", None)
+            await house.journal.append(match.id, game_row(1, "0 RC 100.00 0.00"))
             async with house.tables.visit(match.id) as table:
                 ana = await table.join(Seat(0), None)
                 versions = [m.get("v", 1) for m in await told(ana, until=4)]

@@ -12,10 +12,11 @@ import pytest
 
 from droptable.bots import BOTS
 from droptable.core import Answer, DroptableError, IllegalMove, Seat
-from droptable.server.journal import Journal
-from droptable.server.listener import HangUp, Listener
+from droptable.server.journal import Row
+from droptable.server.journal.sql import SqlJournal
 from droptable.server.minds import Minds
-from droptable.server.refusals import JournalFailed, Overtaken, Refusal
+from droptable.server.refusals import JournalFailed, Refusal
+from droptable.server.table.listener import HangUp, Listener
 from tests.server import bad_bots
 from tests.server.served import QuickLuck
 from tests.server.tables import first_move, lines, new_match, open_house, told
@@ -27,11 +28,11 @@ def test_an_event_is_stored_then_shown_and_only_then_luck_is_asked(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order: list[str] = []
-    append, offer, answer = Journal.append, Listener.offer, luck.answer
+    append, offer, answer = SqlJournal.append, Listener.offer, luck.answer
 
-    async def stored(journal: Journal, match: str, version: Any, line: str, film: Any) -> None:
-        await append(journal, match, version, line, film)
-        order.append(f"stored {version}")
+    async def stored(journal: SqlJournal, match: str, row: Row, film: Any = None) -> None:
+        await append(journal, match, row, film)
+        order.append(f"stored {row.number}")
 
     def shown(listener: Listener, message: bytes) -> None:
         order.append("shown")
@@ -52,7 +53,7 @@ def test_an_event_is_stored_then_shown_and_only_then_luck_is_asked(
                 table.leave(ana)
                 table.leave(momo)
 
-    monkeypatch.setattr(Journal, "append", stored)
+    monkeypatch.setattr(SqlJournal, "append", stored)
     monkeypatch.setattr(Listener, "offer", shown)
     monkeypatch.setattr(luck, "answer", asked)
     asyncio.run(play())
@@ -125,7 +126,7 @@ def test_with_every_thread_held_moves_are_still_answered(
 def test_when_the_journal_refuses_nothing_has_happened(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("droptable.server.database.LOCKED_MS_MAX", 10)
+    monkeypatch.setattr("droptable.server.journal.database.LOCKED_MS_MAX", 10)
 
     async def play() -> None:
         async with open_house(database) as house:
@@ -166,8 +167,8 @@ def test_when_the_journal_cannot_be_read_either_everybody_is_sent_away(
             async with house.tables.visit(match.id) as table:
                 momo = await table.join(MOMO, None)
                 with monkeypatch.context() as patch:
-                    patch.setattr(Journal, "append", failing)
-                    patch.setattr(Journal, "load", failing)
+                    patch.setattr(SqlJournal, "append", failing)
+                    patch.setattr(SqlJournal, "since", failing)
                     with pytest.raises(Refusal):
                         await table.play(ANA, first_move(0), 0)
                 assert momo.hung_up.result() is HangUp.CLOSED_TABLE
@@ -175,35 +176,6 @@ def test_when_the_journal_cannot_be_read_either_everybody_is_sent_away(
                 table.leave(momo)
             async with house.tables.visit(match.id) as table:
                 assert (await table.shown()).v == 0
-
-    asyncio.run(play())
-
-
-def test_two_servers_on_one_match_never_overwrite_each_other(
-    database: Path, luck: QuickLuck
-) -> None:
-    async def play() -> None:
-        async with open_house(database) as here, open_house(database) as there:
-            match = await new_match(here)
-            async with (
-                here.tables.visit(match.id) as table,
-                there.tables.visit(match.id) as other,
-            ):
-                ana, far = await table.join(ANA, None), await other.join(ANA, None)
-                await table.play(ANA, first_move(0), 0)
-                await told(ana, until=2)
-
-                with pytest.raises(Overtaken) as refused:
-                    await other.play(ANA, first_move(0), 0)
-                assert refused.value.code == "stale"
-                shown = [m["v"] for m in (await told(far, until=2))[1:]]
-                assert shown == [1, 2]  # what it had missed, in order, and its own move never
-
-                await other.play(MOMO, first_move(1), 2)
-                await told(far, until=4)
-                assert len(await lines(here, match)) == 4
-                table.leave(ana)
-                other.leave(far)
 
     asyncio.run(play())
 
@@ -252,7 +224,7 @@ def test_falls_are_answered_and_a_house_closes_while_a_bot_hangs(
 def test_luck_that_fails_is_asked_again_and_in_the_end_everybody_is_told(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("droptable.server.driver.RETRY_S", 0.001)
+    monkeypatch.setattr("droptable.server.table.driver.PAUSE_S", 0.001)
     asked: list[Any] = []
 
     def broken(*question: Any) -> Answer[Any]:

@@ -31,6 +31,7 @@ export const REFUSALS = {
   no_such_game: m.refused_no_such_game,
   no_person: m.refused_no_person,
   bad_name: m.refused_bad_name,
+  database_gone: m.refused_database_gone,
   journal_failed: m.refused_journal_failed,
   other_rules: m.refused_other_rules,
   luck_failed: m.refused_luck_failed,

@@ -114,6 +114,12 @@ export interface Preview {
   v: number;
 }
 /**
+ * My seat gives up; that ends the match.
+ */
+export interface Resign {
+  t: 'resign';
+}
+/**
  * Answer to `hello`: the whole table as this viewer may know it.
  */
 export interface Welcome {
@@ -130,16 +136,19 @@ export interface Table {
   id: string;
   game: string;
   rules_version: number;
-  seats: SeatShown[];
+  seats: SeatAtTable[];
   v: number;
   turn: TurnShown;
+  ended: EndShown | null;
 }
 /**
- * Who sits in a seat.
+ * Who is in a seat now.
  */
-export interface SeatShown {
+export interface SeatAtTable {
   name: string;
   bot: string | null;
+  is_here: boolean;
+  stand_in: string | null;
 }
 /**
  * What the match waits for.
@@ -149,6 +158,13 @@ export interface TurnShown {
   seats: number[];
   winners: number[];
   scores: number[];
+}
+/**
+ * An end that no rule of the game made.
+ */
+export interface EndShown {
+  why: 'abandoned' | 'resigned' | 'stopped';
+  seat: number | null;
 }
 /**
  * What an earlier version caused, for the log.
@@ -167,6 +183,13 @@ export interface Seen {
   view: unknown;
   film: boolean;
   waited_since: number | null;
+}
+/**
+ * Somebody came, left, was replaced by a bot or gave up; this is the table now.
+ */
+export interface Changed {
+  t: 'changed';
+  table: Table;
 }
 /**
  * Answer to `preview`: what would come of this move at version `v`.
@@ -197,7 +220,22 @@ export interface NewMatch {
   setup: {
     [k: string]: unknown;
   };
+  manners: Manners;
   facts: string | null;
+}
+/**
+ * Who sits in a seat.
+ */
+export interface SeatShown {
+  name: string;
+  bot: string | null;
+}
+/**
+ * How a table deals with those who are slow or gone.
+ */
+export interface Manners {
+  absent_s: number | null;
+  move_s: number | null;
 }
 /**
  * A match that is stored and can be played.
@@ -213,6 +251,7 @@ export interface Replay {
   game: string;
   rules_version: number;
   seats: SeatShown[];
+  ended: EndShown | null;
   versions: Seen[];
   eyes: unknown[][];
 }

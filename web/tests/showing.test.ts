@@ -54,6 +54,20 @@ test('what comes too late changes nothing', () => {
   expect(showing.arrive(still, released(1))).toBe(still);
 });
 
+test('an end that the players made is shown with the newest version, shown or still waiting', () => {
+  const ended = (each: Seen): Seen => ({
+    ...each,
+    turn: { waits_for: 'nothing', seats: [], winners: [1], scores: [] },
+  });
+  const still = played(released(1));
+  expect(showing.arrive(still, ended(released(1))).shown.turn.waits_for).toBe('nothing');
+
+  const busy = showing.start(played(released(1), fall(2)), 2);
+  const waiting = showing.arrive(showing.arrive(busy, fall(4)), ended(fall(4)));
+  expect(waiting.shown.turn.waits_for).not.toBe('nothing');
+  expect(showing.newest(waiting).turn.waits_for).toBe('nothing');
+});
+
 test('the present drops all that waited', () => {
   const busy = played(released(1), fall(2), released(3), fall(4));
 

@@ -33,6 +33,21 @@ test('old news changes nothing', () => {
   expect(receive(state, seen(3))).toBe(state);
 });
 
+test('news of the table are kept, and an end that the players made is the turn now', () => {
+  const state = at(7);
+  const table = {
+    ...welcome(7).table,
+    ended: { why: 'resigned' as const, seat: 1 },
+    turn: { waits_for: 'nothing' as const, seats: [], winners: [0], scores: [] },
+  };
+  const ended = receive(state, { t: 'changed', table });
+  expect(ended.table?.ended?.seat).toBe(1);
+  expect(ended).toMatchObject({ v: 7, seen: { v: 7, turn: { waits_for: 'nothing' } } });
+
+  const early = receive(state, { t: 'changed', table: { ...table, v: 8 } });
+  expect(early.seen).toBe(state.seen);
+});
+
 test('a refusal is a notice and changes nothing else', () => {
   const state = receive(at(7), { t: 'refused', code: 'stale', values: { at: 6 }, message: '' });
 

@@ -30,6 +30,10 @@ class Manners:
     """Seconds that a seat has for a move before a bot makes it; None has no clock."""
 
 
+PATIENT = Manners()
+"""The manners of a table that waits for everybody for ever."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A seat and who is in it."""
@@ -119,7 +123,7 @@ class Sitting:
     """Who is in each seat now, and whether the table was closed."""
 
     places: tuple[Place, ...]
-    manners: Manners = Manners()
+    manners: Manners = PATIENT
     ended: Ended | None = None
 
     def expect_open(self, seat: Seat) -> None:

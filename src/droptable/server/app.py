@@ -13,8 +13,8 @@ from litestar.exceptions import HTTPException
 from droptable.core import DroptableError
 from droptable.server import wire
 from droptable.server.collecting import collect_when_idle, freeze
-from droptable.server.database import default_database
 from droptable.server.house import House
+from droptable.server.journal.database import default_database
 from droptable.server.page import show_file, show_page
 from droptable.server.refusals import BadRequest, Internal, NotFound, Refusal, TooLarge
 from droptable.server.routes import (

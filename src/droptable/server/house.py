@@ -7,20 +7,22 @@ from dataclasses import dataclass
 from litestar import Litestar
 
 from droptable.games.catalogue import GAMES
-from droptable.server.database import open_database
 from droptable.server.jobs import Jobs
-from droptable.server.journal import Journal
+from droptable.server.journal.bus import FileBus
+from droptable.server.journal.database import open_database
+from droptable.server.journal.sql import SqlJournal
 from droptable.server.mind import CannotStart
 from droptable.server.minds import Minds
-from droptable.server.tables import Tables
+from droptable.server.table.tables import Tables
 from droptable.server.tokens import Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Journal, tables, tokens, threads and bots of one server."""
+    """Journal, bus, tables, tokens, threads and bots of one server."""
 
-    journal: Journal
+    journal: SqlJournal
+    bus: FileBus
     jobs: Jobs
     minds: Minds
     tables: Tables
@@ -28,18 +30,19 @@ class House:
 
     @classmethod
     def open(cls, database: str, threads: int | None = None, minds: Minds | None = None) -> "House":
-        """Open the journal. Raises `CannotServe`.
+        """Open the journal, in a running event loop. Raises `CannotServe`.
 
         Args:
             database: An address like `sqlite:///table.sqlite3`.
             threads: Threads for physics, and processes for bots.
-            minds: The bots, when they are not those of the house.
+            minds: Processes for bots, if not the usual ones.
         """
-        journal = Journal(open_database(database))
+        opened = open_database(database)
+        journal, bus = SqlJournal(opened), FileBus(opened)
         journal.forget_films()
         jobs, minds = Jobs(threads), minds or Minds(threads)
-        tables = Tables(journal, jobs, minds)
-        return cls(journal, jobs, minds, tables, Tokens(journal.signing_key()))
+        tables = Tables(journal, bus, jobs, minds)
+        return cls(journal, bus, jobs, minds, tables, Tokens(journal.signing_key()))
 
     async def warm(self) -> None:
         """Make all that a first move would wait for: compiled functions, tables, bots.
@@ -57,6 +60,7 @@ class House:
         await self.tables.close()
         await self.minds.close()
         self.jobs.close()
+        await asyncio.to_thread(self.bus.close)
         await asyncio.to_thread(self.journal.close)
 
 

@@ -3,11 +3,13 @@
 import secrets
 from unicodedata import bidirectional, category
 
+from droptable.core import BadOption
 from droptable.games.catalogue import GAMES
-from droptable.server.driver import expect_bot
+from droptable.match.sitting import Manners
 from droptable.server.journal import Header
 from droptable.server.options import GIVEN_MAX, read_setup
 from droptable.server.refusals import BadName, NoPerson, NoSuchGame
+from droptable.server.table.driver import expect_bot
 from droptable.server.wire import NAME_MAX, NewMatch, SeatShown
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
@@ -15,6 +17,12 @@ ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 
 ID_LENGTH = 14
 """68 bits: an address cannot be guessed, and knowing it is what lets somebody look on."""
+
+MANNERS_S_MIN = 5
+"""Shortest time of a table's manners, seconds: a person needs it to look and to decide."""
+
+MANNERS_S_MAX = 30 * 24 * 3600
+"""Longest one, seconds: thirty days."""
 
 INVISIBLE = ("C", "Z")
 """Unicode categories of what leaves no ink."""
@@ -44,7 +52,22 @@ def open_match(new: NewMatch) -> Header:
         facts=entry.notation.write_facts(setup),
         setup=entry.notation.write_setup(setup),
         seats=seats,
+        manners=_checked_manners(entry.name, new.manners),
     )
+
+
+def _checked_manners(game: str, manners: Manners) -> Manners:
+    for name in ("absent_s", "move_s"):
+        seconds = getattr(manners, name)
+        if seconds is not None and not MANNERS_S_MIN <= seconds <= MANNERS_S_MAX:
+            raise BadOption(
+                game=game,
+                option=name,
+                given=str(seconds)[:GIVEN_MAX],
+                value=seconds,
+                why=f"it is {MANNERS_S_MIN} to {MANNERS_S_MAX} seconds",
+            )
+    return manners
 
 
 def _checked(number: int, seat: SeatShown, game: str) -> SeatShown:

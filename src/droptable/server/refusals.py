@@ -140,6 +140,15 @@ class BadName(Refusal):
     says = "the name of seat {seat} must have 1 to {max} visible characters"
 
 
+class DatabaseGone(Refusal):
+    """The database was deleted or replaced under the server; nothing is stored any more."""
+
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    database: Aside[str]
+    why: Aside[str]
+    says = "the database {database} is {why}; nothing is stored any more"
+
+
 class JournalFailed(Refusal):
     """The journal could not be written or read; nothing changed."""
 
@@ -164,7 +173,7 @@ class OtherRules(Refusal):
 class LuckFailed(Refusal):
     """A fall could not be worked out."""
 
-    says = "luck has no answer; it is asked again when somebody joins"
+    says = "luck has no answer; it is asked again after a pause"
 
 
 class Busy(Refusal):

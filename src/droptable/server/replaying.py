@@ -51,7 +51,8 @@ def play_back(
         size += len(versions[-1]) + sum(len(views[-1]) for views in eyes)
         if size > REPLAY_BYTES_MAX:
             raise TooLarge(what="the replay of a record", bytes=size, max=REPLAY_BYTES_MAX)
-    return encode(wire.Replay(entry.name, entry.rules_version, list(seats), versions, eyes))
+    ended = wire.show_end(record.ended)
+    return encode(wire.Replay(entry.name, entry.rules_version, list(seats), ended, versions, eyes))
 
 
 def _otherwise(view: Any, public: Any) -> dict[str, Any]:

@@ -82,7 +82,7 @@ async def get_replay(request: AnyRequest, match_id: FromPath[str]) -> Response[b
     house = house_of(request.app)
     async with house.tables.visit(match_id) as table:
         record, films = await table.recorded()
-        entry, seats = table.match.entry, table.header.seats
+        entry, seats = table.entry, table.header.seats
         return await _replay(request, lambda: play_back(entry, record, seats, films))
 
 

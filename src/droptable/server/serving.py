@@ -9,7 +9,7 @@ import webbrowser
 import uvicorn
 
 from droptable.server.app import create_app
-from droptable.server.database import default_database, open_database
+from droptable.server.journal.database import default_database, open_database
 from droptable.server.refusals import CannotListen
 
 FRAME_BYTES_MAX = 1024 * 1024
@@ -48,7 +48,7 @@ def serve(
     """Serve until interrupted. Raises `CannotServe` when it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     address = database or default_database()
-    open_database(address).dispose()
+    open_database(address).close()
     listening = _listen(host, port)
     config = uvicorn.Config(
         create_app(address, warms_up=True),

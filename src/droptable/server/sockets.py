@@ -13,7 +13,6 @@ from litestar.params import FromPath
 from droptable.core import DroptableError
 from droptable.server import wire
 from droptable.server.house import House, house_of
-from droptable.server.listener import MESSAGES_PER_S, Allowance, HangUp, Listener
 from droptable.server.refusals import (
     BadMessage,
     HelloFirst,
@@ -23,7 +22,9 @@ from droptable.server.refusals import (
     TooFast,
     TooLarge,
 )
-from droptable.server.table import Table, encode
+from droptable.server.table.audience import encode
+from droptable.server.table.listener import MESSAGES_PER_S, Allowance, HangUp, Listener
+from droptable.server.table.table import Table
 
 HELLO_S_MAX = 10.0
 """Seconds that a connection may take to say hello."""
@@ -161,6 +162,8 @@ async def _read(connection: Connection, table: Table, listener: Listener) -> Non
                     await table.play(listener.viewer, move, v)
                 case wire.Preview(move, v):
                     await listener.queue.put(encode(await table.preview(listener.viewer, move, v)))
+                case wire.Resign():
+                    await table.resign(listener.viewer)
                 case wire.Hello():
                     raise HelloTwice()
         except Gone:

@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from droptable.core import DroptableError, Over, ToMove, Turn
+from droptable.core import DroptableError, Ended, Over, ToMove, Turn
 from droptable.games.catalogue import GAMES
+from droptable.match.sitting import PATIENT, Manners
 
 MESSAGE_BYTES_MAX = 4096
 """Largest message a page may send; the longest honest one has under 200 bytes."""
@@ -55,7 +56,11 @@ class Preview(Message, frozen=True, tag="preview"):
     v: Number
 
 
-ToServer = Hello | Play | Preview
+class Resign(Message, frozen=True, tag="resign"):
+    """My seat gives up; that ends the match."""
+
+
+ToServer = Hello | Play | Preview | Resign
 
 
 class TurnShown(Value, frozen=True):
@@ -75,15 +80,38 @@ class SeatShown(Value, frozen=True):
     """Name of a bot, null for a person."""
 
 
+class SeatAtTable(Value, frozen=True):
+    """Who is in a seat now."""
+
+    name: str
+    bot: str | None
+    """Name of the bot that was set here, null for a person."""
+
+    is_here: bool
+    """Whether a page of the seat is open somewhere; a bot is always here."""
+
+    stand_in: str | None
+    """Name of the bot that plays until the person takes the seat back."""
+
+
+class EndShown(Value, frozen=True):
+    """An end that no rule of the game made."""
+
+    why: Literal["resigned", "stopped", "abandoned"]
+    seat: int | None
+    """Who gave up; null when it was nobody alone."""
+
+
 class Table(Value, frozen=True):
     """What everybody may know of a match."""
 
     id: str
     game: str
     rules_version: int
-    seats: list[SeatShown]
+    seats: list[SeatAtTable]
     v: int
     turn: TurnShown
+    ended: EndShown | None
 
 
 class Seen(Message, frozen=True, tag="seen"):
@@ -118,6 +146,12 @@ class Welcome(Message, frozen=True, tag="welcome"):
     seen: Seen
 
 
+class Changed(Message, frozen=True, tag="changed"):
+    """Somebody came, left, was replaced by a bot or gave up; this is the table now."""
+
+    table: Table
+
+
 class Previewed(Message, frozen=True, tag="previewed"):
     """Answer to `preview`: what would come of this move at version `v`."""
 
@@ -143,7 +177,7 @@ class Fault(Value, frozen=True):
     message: str
 
 
-ToPage = Welcome | Seen | Previewed | Refused
+ToPage = Welcome | Seen | Changed | Previewed | Refused
 
 
 class NewMatch(Value, frozen=True):
@@ -153,6 +187,9 @@ class NewMatch(Value, frozen=True):
     seats: list[SeatShown]
     setup: dict[str, Any] = {}
     """Options of the game but its number of seats."""
+
+    manners: Manners = PATIENT
+    """How the table deals with those who are slow or gone; by default it waits for ever."""
 
     facts: str | None = None
     """Printed facts to play with, as the text of a TOML file of at most 32 KiB; null for the
@@ -174,6 +211,9 @@ class Replay(Value, frozen=True):
     rules_version: int
     seats: list[SeatShown]
     """Who sat there; without names when the record came as a file, which has none."""
+
+    ended: EndShown | None
+    """How the match ended after its last version, where no rule of the game ended it."""
 
     versions: list[Seen]
     """What a spectator sees."""
@@ -231,6 +271,11 @@ def show_turn(turn: Turn[object]) -> TurnShown:
             return TurnShown("nothing", winners=list(winners), scores=list(scores))
         case _:
             return TurnShown("luck")
+
+
+def show_end(ended: Ended | None) -> EndShown | None:
+    """Return what an end says to the page."""
+    return None if ended is None else EndShown(ended.why.value, ended.seat)
 
 
 def refused(error: DroptableError) -> Refused:

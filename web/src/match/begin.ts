@@ -1,10 +1,9 @@
 /** Begin a match, keep its tokens, and go to it. Knows no game but by its name. */
 import { go } from '../router.svelte.ts';
-import type { NewMatch } from '../wire.ts';
-import { createMatch } from './http.ts';
+import { createMatch, type Wish } from './http.ts';
 import { type Mine, remember } from './mine.ts';
 
-export async function begin(wish: NewMatch): Promise<void> {
+export async function begin(wish: Wish): Promise<void> {
   const { id, tokens } = await createMatch(wish);
   remember({
     id,

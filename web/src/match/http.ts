@@ -13,7 +13,10 @@ export class Refusal extends Error {
   }
 }
 
-export function createMatch(wish: NewMatch): Promise<Created> {
+/** A new match as the pages wish for it; a table of theirs waits for everybody for ever. */
+export type Wish = Omit<NewMatch, 'manners'>;
+
+export function createMatch(wish: Wish): Promise<Created> {
   return ask<Created>('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

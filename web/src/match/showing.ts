@@ -38,9 +38,19 @@ export function newest(showing: Showing): Seen {
 
 /** A new version came in. At most so many wait to be shown. */
 export function arrive(showing: Showing, seen: Seen, most = MOST_WAITING_FALLS): Showing {
-  if (seen.v <= newest(showing).v) return showing;
+  const known = newest(showing);
+  const isEnded = seen.turn.waits_for !== known.turn.waits_for;
+  if (seen.v === known.v && isEnded) return renewed(showing, seen);
+  if (seen.v <= known.v) return showing;
   const waiting = [...showing.waiting, seen];
   return go({ ...showing, waiting: newestFalls(waiting, most) });
+}
+
+/** More is known of the newest version: its players have ended the match. */
+function renewed(showing: Showing, seen: Seen): Showing {
+  const { waiting, next } = showing;
+  if (waiting.length > 0) return { ...showing, waiting: waiting.with(-1, seen) };
+  return next ? { ...showing, next: seen } : { ...showing, shown: seen };
 }
 
 /** The film of version `v` is here (or known to be gone): let it fall. */

@@ -4,9 +4,9 @@
  * A pure reducer over the messages of the server. Knows no game and no network. Notices a gap in
  * the versions and says so (`behind`); whoever holds the socket then asks anew.
  */
-import type { Past, Previewed, Refused, Seen, Table, Welcome } from '../wire.ts';
+import type { Changed, Past, Previewed, Refused, Seen, Table, Welcome } from '../wire.ts';
 
-export type ToPage = Welcome | Seen | Previewed | Refused;
+export type ToPage = Welcome | Seen | Changed | Previewed | Refused;
 
 /** Why the server did not accept our last move. */
 export interface Notice {
@@ -63,6 +63,12 @@ export function receive(state: MatchState, message: ToPage): MatchState {
         behind: state.behind || message.v !== state.v + 1,
         notice: null,
       };
+    }
+    case 'changed': {
+      const { table } = message;
+      const { seen } = state;
+      const isPresent = seen !== null && seen.v === table.v;
+      return { ...state, table, seen: isPresent ? { ...seen, turn: table.turn } : seen };
     }
     case 'refused':
       return {

@@ -85,7 +85,15 @@ export function seen(v: number, what: Partial<View> = {}, waited_since: number |
 export function welcome(v: number, what: Partial<Welcome> = {}): Welcome {
   return {
     t: 'welcome',
-    table: { id: 'm', game: 'dropit', rules_version: 1, seats: [], v, turn: waitsFor(0) },
+    table: {
+      id: 'm',
+      game: 'dropit',
+      rules_version: 1,
+      seats: [],
+      v,
+      turn: waitsFor(0),
+      ended: null,
+    },
     seat: 0,
     past: [],
     seen: seen(v),

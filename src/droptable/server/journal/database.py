@@ -1,6 +1,12 @@
-"""Opens the database of the journal: where it lies, how safe it writes, which tables it has."""
+"""Opens the database of the journal: where it lies, how safe it writes, which tables it has.
+
+A database file can be deleted or replaced while servers run. The system then lets them write into
+the file that nobody can open any more, so what they acknowledge would be lost. `expect_same`
+compares the file with the one that was opened; the journal asks it around every commit and read.
+"""
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +17,32 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from droptable.server.refusals import BadDatabase, NewerDatabase
+from droptable.server.refusals import BadDatabase, DatabaseGone, NewerDatabase
 
 LOCKED_MS_MAX = 5000
 """How long a write waits for another process to finish its own, ms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An open database, and the file it was when it was opened."""
+
+    engine: Engine
+    file: Path
+    identity: tuple[int, int]
+    """Device and inode of the file."""
+
+    def expect_same(self) -> None:
+        """Raise `Refusal` when the file at its place is gone or another one."""
+        found = _identity(self.file)
+        if found == self.identity:
+            return
+        why = "gone" if found is None else "another file"
+        raise DatabaseGone(database=self.file.name, why=why)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
 
 
 def default_database() -> str:
@@ -23,7 +51,7 @@ def default_database() -> str:
     return f"sqlite:///{Path(home) / 'droptable' / 'table.sqlite3'}"
 
 
-def open_database(address: str) -> Engine:
+def open_database(address: str) -> Database:
     """Open the database, making it or bringing its tables up to date. Raises `CannotServe`."""
     url = _file_address(address)
     engine = create_engine(url)
@@ -38,7 +66,20 @@ def open_database(address: str) -> Engine:
         raise BadDatabase(
             why=f"cannot use database {address}: {error.__cause__ or error}"
         ) from None
-    return engine
+    file = Path(str(url.database)).absolute()
+    identity = _identity(file)
+    if identity is None:
+        engine.dispose()
+        raise BadDatabase(why=f"cannot use database {address}: it is gone again")
+    return Database(engine, file, identity)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _file_address(address: str) -> URL:

@@ -1,4 +1,12 @@
-"""One thread that writes: what has gathered while it was at it goes into one commit."""
+"""One thread that writes: what has gathered while it was at it goes into one commit.
+
+Theory of operation. A write is put in a bounded queue and its caller waits for a future. The thread
+takes all that waits (at most `COMMIT_MAX`), commits it, and only then tells each caller. A batch
+with a key that exists already is written again one by one, so that only the one at fault fails.
+The file is looked at before a commit and after it: when somebody deletes or replaces it in between,
+the callers are told that nothing is safe, though some of it may be in the lost file.
+`close` puts an end mark behind all that waits, so what was asked before is written before.
+"""
 
 import asyncio
 import contextlib
@@ -10,9 +18,11 @@ from itertools import groupby
 from threading import Thread
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Engine, Table, insert
+from sqlalchemy import Connection, Table, insert
 from sqlalchemy.exc import IntegrityError
 
+from droptable.server.journal.database import Database
+from droptable.server.journal.journal import Conflict
 from droptable.server.refusals import JournalFailed, Refusal
 
 WAITING_MAX = 10_000
@@ -27,10 +37,6 @@ Rows: TypeAlias = Sequence[tuple[Table, Mapping[str, Any]]]
 log = logging.getLogger(__name__)
 
 
-class Conflict(Exception):
-    """Another process has already written under this key."""
-
-
 @dataclass(frozen=True)
 class Write:
     """Rows that wait to be committed, and who wants to know."""
@@ -42,11 +48,11 @@ class Write:
 class Writer:
     """The only one in this process who writes into the database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, database: Database) -> None:
         """Start the thread."""
         self.commits = 0
         """Number of commits so far."""
-        self._engine = engine
+        self._database = database
         self._waiting: queue.Queue[Write | None] = queue.Queue(WAITING_MAX)
         self._closed = False
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -84,14 +90,19 @@ class Writer:
 
     def _commit(self, batch: list[Write]) -> list[tuple[Write, Exception | None]]:
         try:
-            with self._engine.begin() as connection:
+            self._database.expect_same()
+            with self._database.engine.begin() as connection:
                 _insert(connection, [row for write in batch for row in write.rows])
+            self._database.expect_same()
         except IntegrityError:
             if len(batch) == 1:
                 return [(batch[0], Conflict())]
             return [result for write in batch for result in self._commit([write])]
+        except Refusal as gone:
+            log.error("cannot write %d rows: %s", len(batch), gone)
+            return [(write, gone) for write in batch]
         except Exception as error:  # disk full, locked, file gone: whoever waits is told
-            log.error("cannot write %d events: %s", len(batch), error.__cause__ or error)
+            log.error("cannot write %d rows: %s", len(batch), error.__cause__ or error)
             return [(write, _failed()) for write in batch]
         self.commits += 1
         return [(write, None) for write in batch]

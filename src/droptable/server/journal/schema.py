@@ -25,16 +25,18 @@ MATCHES = Table(
     Column("setup", Text, nullable=False),
     Column("seats", Text, nullable=False),  # JSON, a list of `wire.SeatShown`
     Column("at", BigInteger, nullable=False),  # server's time, ms since 1970
+    Column("manners", Text, nullable=False, server_default="{}"),  # JSON, `sitting.Manners`
 )
 
 EVENTS = Table(
     "events",
     METADATA,
     Column("match", String(32), nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("number", Integer, nullable=False),  # from 1, without a gap
     Column("at", BigInteger, nullable=False),  # server's time, ms since 1970
-    Column("line", Text, nullable=False),  # as in a record
-    PrimaryKeyConstraint("match", "version"),
+    Column("line", Text, nullable=False),  # as in a record, or an event of the table
+    Column("kind", String(8), nullable=False, server_default="game"),  # `Kind`
+    PrimaryKeyConstraint("match", "number"),
     ForeignKeyConstraint(["match"], ["matches.id"]),
 )
 
@@ -42,9 +44,18 @@ FILMS = Table(
     "films",
     METADATA,
     Column("match", String(32), nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # number of game events, not of rows
     Column("film", LargeBinary, nullable=False),  # for eyes only; may be deleted at any time
     PrimaryKeyConstraint("match", "version"),
+    ForeignKeyConstraint(["match"], ["matches.id"]),
+)
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("match", String(32), primary_key=True),
+    Column("holder", String(120), nullable=False),  # host, process, and a word of its own
+    Column("until", BigInteger, nullable=False),  # server's time, ms since 1970
     ForeignKeyConstraint(["match"], ["matches.id"]),
 )
 
