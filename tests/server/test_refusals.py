@@ -97,7 +97,8 @@ def test_a_refusal_by_http_says_with_its_status_whose_fault_it_is() -> None:
         "not_found", "no_such_match", "no_such_film",
     }  # fmt: skip
     assert {code for code, of in status.items() if of >= HTTPStatus.INTERNAL_SERVER_ERROR} == {
-        "busy", "internal", "journal_failed",
+        "busy",
+        "database_gone", "internal", "journal_failed",
     }  # fmt: skip
     assert [status[code] for code in ("not_over", "other_rules", "too_large", "bad_name")] == [
         403, 409, 413, 400,
