@@ -152,7 +152,7 @@ describe('a joker', () => {
 
   test('is asked for as long as nobody decides, also of who comes late', () => {
     const { stage } = ask();
-    stage.closeVerdict();
+    stage.close();
 
     expect(stage).toMatchObject({ phase: 'verdict', isAsked: true, mayDecide: true });
   });
@@ -173,7 +173,7 @@ describe('a joker', () => {
 
     expect(stage).toMatchObject({ phase: 'verdict', isAsked: false });
     expect(stage.verdict?.points).toBe(6);
-    stage.closeVerdict();
+    stage.close();
     expect(stage.phase).toBe('still');
   });
 });

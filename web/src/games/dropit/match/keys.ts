@@ -1,4 +1,5 @@
 /** The keys of a match: what each does, wherever the focus is. */
+import { isElsewhere, isPressable } from '../../../parts/pressing.ts';
 import { SLIDE, SLIDE_FINE, TURN, TURN_FINE } from '../table/aim.ts';
 import { turnAround } from '../table/mirror.svelte.ts';
 import type { Kind, Stage } from './stage.svelte.ts';
@@ -10,7 +11,7 @@ export function pressed(
   kinds: readonly Kind[],
   help: () => void,
 ): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  if (isElsewhere(event)) return false;
   if (event.key === '?') {
     help();
     return true;
@@ -23,7 +24,7 @@ export function pressed(
   if (event.key === 'Enter') return !event.repeat && !isPressable(event.target) && enter(stage);
   const act = aiming(event, stage, kinds);
   if (!act) return false;
-  if (stage.phase === 'verdict') stage.closeVerdict();
+  if (stage.phase === 'verdict') stage.close();
   act();
   return true;
 }
@@ -63,12 +64,4 @@ function aiming(event: KeyboardEvent, stage: Stage, kinds: readonly Kind[]): (()
       return kind ? () => stage.choose(kind.piece) : null;
     }
   }
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea') !== null;
-}
-
-function isPressable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a[href]') !== null;
 }

@@ -7,6 +7,7 @@
 import type { Device } from '../../../match/device.svelte.ts';
 import { readFilm } from '../../../match/http.ts';
 import * as showing from '../../../match/showing.ts';
+import { Stage as MatchStage } from '../../../match/stage.svelte.ts';
 import { lessMotion } from '../../../motion.svelte.ts';
 import type { Seen } from '../../../wire.ts';
 import { type Aim, moveText, placeOf, sameKind, slid, turnedBy } from '../table/aim.ts';
@@ -21,39 +22,34 @@ import { completes, dropsOf } from './drops.ts';
 /** How long to wait for a film before the pieces glide to their places instead. */
 const FILM_WAIT_MS = 4000;
 
-/** A version is at most this much younger when its fall is still worth showing. */
-const FRESH = 2;
-
 export interface Kind {
   piece: Piece;
   left: number;
   playable: boolean;
 }
 
-export class Stage {
-  #showing = $state.raw<showing.Showing>() as showing.Showing;
+export class Stage extends MatchStage {
   film = $state.raw<Film | null>(null);
   /** The last frame fades in, where motion is not wanted. */
   fade = $state(false);
   #aim = $state.raw<Aim | null>(null);
-  /** The version at which a move was sent; until something new comes, the hand is locked. */
-  #sentAt = $state(-1);
   readonly #piles = new Map<number, readonly Placed[]>();
 
   constructor(
     private readonly id: string,
-    private readonly device: Device,
+    device: Device,
     first: Seen,
   ) {
+    super(device, first);
     this.#keep(first);
-    this.#show(showing.present(first));
+    this.show(showing.present(first));
   }
 
   /** What is shown from now on. A verdict stays until it is decided about a joker (Rules 7.2). */
-  #show(next: showing.Showing): void {
+  protected override show(next: showing.Showing): void {
     const now = showing.completed(next, completes);
     const stays = now.phase === 'still' && now.waiting.length === 0 && isAsked(now.shown);
-    this.#showing = stays ? showing.presentVerdict(now.shown) : now;
+    super.show(stays ? showing.presentVerdict(now.shown) : now);
   }
 
   #keep(seen: Seen): void {
@@ -66,26 +62,22 @@ export class Stage {
     return this.#piles.get(number) ?? null;
   }
 
-  get phase(): showing.Phase {
-    return this.#showing.phase;
-  }
-
   /** The version whose film is waited for, or null. */
   get awaited(): number | null {
-    return this.phase === 'loading' ? (this.#showing.next?.v ?? null) : null;
+    return this.phase === 'loading' ? (this.showing.next?.v ?? null) : null;
   }
 
-  get shown(): Seen {
-    return this.#showing.shown;
+  protected get turnId(): string {
+    return String(this.shown.v);
   }
 
   get view(): View {
-    return this.#showing.shown.view as View;
+    return this.showing.shown.view as View;
   }
 
   /** The view whose scores, stocks and turn are told: during a fall the one before it. */
   get told(): View {
-    const { phase, before, shown } = this.#showing;
+    const { phase, before, shown } = this.showing;
     return (phase === 'fall' && before ? before : shown).view as View;
   }
 
@@ -101,21 +93,12 @@ export class Stage {
   /** Whether somebody at this device may decide about it now. */
   get mayDecide(): boolean {
     const { seat } = this.device;
-    return this.isAsked && seat === this.view.to_move && this.#sentAt !== this.shown.v;
-  }
-
-  /** Nothing newer waits to be shown. */
-  get isPresent(): boolean {
-    return this.phase === 'still' && showing.newest(this.#showing).v === this.shown.v;
-  }
-
-  get isOver(): boolean {
-    return this.isPresent && this.shown.turn.waits_for === 'nothing';
+    return this.isAsked && seat === this.view.to_move && !this.isSent;
   }
 
   /** Whether the seat in hand may aim and drop now. */
   get mayAim(): boolean {
-    return this.isPresent && this.#moves.pieces.length > 0 && this.#sentAt !== this.shown.v;
+    return this.isPresent && this.#moves.pieces.length > 0 && !this.isSent;
   }
 
   get #moves(): View['moves'] {
@@ -124,28 +107,20 @@ export class Stage {
     return seen && seen.v === this.shown.v ? (seen.view as View).moves : { ...moves, pieces: [] };
   }
 
-  /** Take in the newest version; shown at once where a film would only be a burst of old news. */
-  arrive(seen: Seen): void {
-    const newest = showing.newest(this.#showing).v;
-    if (seen.v <= newest) return;
-    if (document.hidden || seen.v > newest + FRESH) this.present(seen);
-    else {
-      this.#keep(seen);
-      this.#show(showing.arrive(this.#showing, seen));
-    }
+  override arrive(seen: Seen): void {
+    if (seen.v > this.shown.v) this.#keep(seen);
+    super.arrive(seen);
   }
 
-  /** Show the present as it stands. */
-  present(seen: Seen = showing.newest(this.#showing)): void {
+  override present(seen?: Seen): void {
     this.film = null;
     this.fade = false;
-    this.#keep(seen);
-    this.#show(showing.present(seen));
+    super.present(seen);
   }
 
   /** Fetch the film of the version that comes next; to be called when one is `awaited`. */
   async load(): Promise<void> {
-    const { next, shown } = this.#showing;
+    const { next, shown } = this.showing;
     if (!next) return;
     if (lessMotion()) {
       this.#start(next.v, null);
@@ -157,10 +132,10 @@ export class Stage {
   }
 
   #start(v: number, film: Film | null): void {
-    if (this.#showing.next?.v !== v) return;
+    if (this.showing.next?.v !== v) return;
     this.film = film;
     this.fade = film === null;
-    this.#show(showing.start(this.#showing, v));
+    this.show(showing.start(this.showing, v));
     if (!film || film.pieces.length === 0) this.land();
   }
 
@@ -175,26 +150,24 @@ export class Stage {
     }
   }
 
-  /** The fall is over, or was skipped. */
-  land(): void {
-    this.#show(showing.land(this.#showing, this.shown.v));
+  override again(): void {
+    if (this.film && !lessMotion()) super.again();
   }
 
-  again(): void {
-    if (this.film && !lessMotion()) this.#show(showing.again(this.#showing));
-  }
-
-  closeVerdict(): void {
+  override close(): void {
     if (this.isAsked) return;
     this.fade = false;
-    this.#show(showing.close(this.#showing));
+    super.close();
   }
 
-  /** End what plays now: the fall, then the verdict. */
-  skip(): void {
-    if (this.phase === 'loading' && this.#showing.next) this.#start(this.#showing.next.v, null);
-    else if (this.phase === 'fall') this.land();
-    else if (this.phase === 'verdict') this.closeVerdict();
+  /** The film of what comes next is fetched first. */
+  protected override go(next: showing.Showing): void {
+    this.show(next);
+  }
+
+  override skip(): void {
+    if (this.phase === 'loading' && this.showing.next) this.#start(this.showing.next.v, null);
+    else super.skip();
   }
 
   /** All kinds of piece of a seat in tray order, those that are used up too. */
@@ -236,7 +209,7 @@ export class Stage {
     if (aim) return this.release(aim);
     if (this.phase === 'fall' || this.phase === 'verdict') return null;
     if (view.falling) return view.falling;
-    return this.#sentAt === this.shown.v && this.#aim ? this.release(this.#aim) : null;
+    return this.isSent && this.#aim ? this.release(this.#aim) : null;
   }
 
   release(aim: Aim): Release {
@@ -275,29 +248,19 @@ export class Stage {
   /** Let it fall. Only once a version: a double press drops one piece. */
   drop(): void {
     this.#take(aim => {
-      const { v } = this.shown;
-      this.#sentAt = v;
-      this.device.play(moveText(aim, this.view.setup.board.forms, this.#moves), v);
+      this.send(moveText(aim, this.view.setup.board.forms, this.#moves), this.shown.v);
       return aim;
     });
   }
 
   /** Hand in a joker, or keep it (Rules 7.2). */
   decide(joker: Joker): void {
-    if (!this.mayDecide) return;
-    const { v } = this.shown;
-    this.#sentAt = v;
-    this.device.play(joker, v);
+    if (this.mayDecide) this.send(joker, this.shown.v);
   }
 
   #take(change: (aim: Aim) => Aim): void {
     const { aim } = this;
     if (aim) this.#aim = change(aim);
-  }
-
-  /** The server did not take it: aim again. */
-  unlock(): void {
-    this.#sentAt = -1;
   }
 }
 

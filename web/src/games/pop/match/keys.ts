@@ -1,4 +1,5 @@
 /** The keys of a match: what each does, wherever the focus is. */
+import { isElsewhere, isPressable as pressable } from '../../../parts/pressing.ts';
 import type { Stage } from './stage.svelte.ts';
 
 /** The key of a card, as browsers name it: its place in the hand, with Shift for a second hand. */
@@ -8,7 +9,7 @@ export function keyOf(hand: number, place: number): string {
 
 /** Do what a key stands for. False for a key that is not ours, or belongs to what has the focus. */
 export function pressed(event: KeyboardEvent, stage: Stage, help: () => void): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  if (isElsewhere(event)) return false;
   if (event.key === '?') {
     help();
     return true;
@@ -45,12 +46,6 @@ function lifts({ code, shiftKey }: KeyboardEvent, stage: Stage): boolean {
   return true;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea') !== null;
-}
-
 /** Enter plays what is lifted, also from the lifted card; on another card it lifts that one. */
-function isPressable(target: EventTarget | null): boolean {
-  const others = 'button:not([data-hand][aria-pressed="true"]), a[href]';
-  return target instanceof Element && target.closest(others) !== null;
-}
+const isPressable = (target: EventTarget | null): boolean =>
+  pressable(target, '[data-hand][aria-pressed="true"]');

@@ -3,8 +3,7 @@
  *
  * Joins the pure parts (what is shown, the film) with the device's match; draws nothing.
  */
-import type { Device } from '../../../match/device.svelte.ts';
-import * as showing from '../../../match/showing.ts';
+import { Stage as MatchStage } from '../../../match/stage.svelte.ts';
 import { lessMotion } from '../../../motion.svelte.ts';
 import type { Seen } from '../../../wire.ts';
 import { filmOf, resting, type Step } from '../table/film.ts';
@@ -13,51 +12,23 @@ import { type Open, openOf, ownOf } from '../table/secrets.ts';
 import type { Resolution, View } from '../types.ts';
 import { type Landing, landingOf, unknownOf } from './landing.ts';
 
-export class Stage {
-  #showing = $state.raw<showing.Showing>() as showing.Showing;
+export class Stage extends MatchStage {
   readonly film = new Playing(() => this.land());
   /** The lifted card of each hand, by its number. */
   #lifted = $state.raw<readonly (number | null)[]>([]);
   /** How many of the cards nobody can know yet are taken to be lower than a lifted one. */
   #lower = $state(0);
-  /** The turn for which a choice was sent; until it is refused, the hand is locked. */
-  #sentFor = $state('');
-
-  constructor(
-    private readonly device: Device,
-    first: Seen,
-  ) {
-    this.#showing = showing.present(first);
-  }
-
-  get phase(): showing.Phase {
-    return this.#showing.phase;
-  }
-
-  get shown(): Seen {
-    return this.#showing.shown;
-  }
 
   /** What lies open on the table. Hands are not in it. */
   readonly view: Open = $derived(openOf(this.shown.view as View));
 
   /** The turn that is shown: its film, then what it brought. */
   get story(): Resolution | null {
-    const told = this.phase === 'fall' || this.phase === 'verdict';
-    return told ? this.view.happened : null;
+    return this.tells ? this.view.happened : null;
   }
 
   get step(): Step | null {
     return this.phase === 'fall' ? this.film.step : null;
-  }
-
-  /** Nothing newer waits to be shown. */
-  get isPresent(): boolean {
-    return this.phase === 'still' && showing.newest(this.#showing).v === this.shown.v;
-  }
-
-  get isOver(): boolean {
-    return this.isPresent && this.shown.turn.waits_for === 'nothing';
   }
 
   /** The hands and the choice of the seat in hand; null while nobody may look. */
@@ -66,29 +37,14 @@ export class Stage {
     return seen && this.device.seat !== null && this.isPresent ? ownOf(seen.view as View) : null;
   }
 
-  /** The seat in hand. */
-  get seat(): number | null {
-    return this.device.seat;
-  }
-
-  /** Whether several persons share this device. */
-  get isShared(): boolean {
-    return this.device.passes;
-  }
-
-  /** Whether nobody at this device has a seat. */
-  get isWatched(): boolean {
-    return this.device.seats.length === 0;
-  }
-
-  get #turn(): string {
+  protected get turnId(): string {
     const { round, turn } = this.view;
     return `${this.device.seat}/${round}/${turn}`;
   }
 
   /** Whether the seat in hand may choose now. */
   get mayChoose(): boolean {
-    return (this.own?.choices.length ?? 0) > 0 && this.#sentFor !== this.#turn;
+    return (this.own?.choices.length ?? 0) > 0 && !this.isSent;
   }
 
   /** The lifted card of each hand; null where none is. */
@@ -124,51 +80,15 @@ export class Stage {
     return this.lifted.filter(card => card !== null);
   }
 
-  arrive(seen: Seen): void {
-    const before = showing.newest(this.#showing);
-    if (document.hidden || this.#missed(before, seen)) this.present(seen);
-    else this.#go(showing.arrive(this.#showing, seen));
+  protected override tooLate(seen: Seen): number {
+    return (seen.view as View).setup.seats + 1;
   }
 
-  /** More than one turn younger than what we know: too much to show. */
-  #missed(before: Seen, seen: Seen): boolean {
-    return seen.v > before.v + (seen.view as View).setup.seats + 1;
-  }
-
-  /** Show the present as it stands. */
-  present(seen: Seen = showing.newest(this.#showing)): void {
+  override stop(): void {
     this.film.stop();
-    this.#showing = showing.present(seen);
   }
 
-  /** The film was played to its end, or skipped. */
-  land(): void {
-    this.film.stop();
-    this.#showing = showing.land(this.#showing, this.shown.v);
-  }
-
-  /** What the turn brought was read. */
-  close(): void {
-    this.#go(showing.close(this.#showing));
-  }
-
-  /** End what is shown now: the film, then what it brought. */
-  skip(): void {
-    if (this.phase === 'fall') this.land();
-    else if (this.phase === 'verdict') this.close();
-  }
-
-  again(): void {
-    this.#showing = showing.again(this.#showing);
-    this.#begin();
-  }
-
-  #go(next: showing.Showing): void {
-    this.#showing = next.next ? showing.start(next, next.next.v) : next;
-    this.#begin();
-  }
-
-  #begin(): void {
+  protected override begin(): void {
     if (this.phase !== 'fall' || this.film.plays) return;
     const { happened, collected, set_aside: aside } = this.view;
     if (!happened || lessMotion()) this.land();
@@ -193,23 +113,16 @@ export class Stage {
   play(): void {
     if (!this.isReady) return;
     const move = this.lifted.join('+');
-    this.#sentFor = this.#turn;
     this.#lifted = [];
-    this.device.play(move, this.device.inHand.v);
+    this.send(move, this.device.inHand.v);
   }
 
   /** A choice was sent and is not answered yet. */
   get isSending(): boolean {
-    return this.#sentFor === this.#turn && (this.own?.choices.length ?? 0) > 0;
+    return this.isSent && (this.own?.choices.length ?? 0) > 0;
   }
 
-  /** The server did not take it: choose again. */
-  unlock(): void {
-    this.#sentFor = '';
-  }
-
-  /** Somebody else gets the device: nothing of the last hand is left here. */
-  forget(): void {
+  override forget(): void {
     this.#lifted = [];
     this.#lower = 0;
   }

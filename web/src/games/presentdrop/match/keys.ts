@@ -1,4 +1,5 @@
 /** The keys of a match: what each does, wherever the focus is. */
+import { isElsewhere, isIn, isPressable as pressable } from '../../../parts/pressing.ts';
 import type { Way } from '../table/board.ts';
 import type { Viewing } from '../table/viewing.svelte.ts';
 import type { Stage } from './stage.svelte.ts';
@@ -21,7 +22,7 @@ export interface Doing {
 
 /** Do what a key stands for. False for a key that is not ours, or belongs to what has the focus. */
 export function pressed(event: KeyboardEvent, doing: Doing): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  if (isElsewhere(event)) return false;
   return looks(event, doing) || lays(event, doing) || (!event.repeat && goesOn(event, doing.stage));
 }
 
@@ -61,17 +62,11 @@ function goesOn({ key, target }: KeyboardEvent, stage: Stage): boolean {
   return true;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea') !== null;
-}
-
 /** A list that has the focus scrolls by arrows. */
 function isScrolled(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[tabindex="0"]:not([data-spot])') !== null;
+  return isIn(target, '[tabindex="0"]:not([data-spot])');
 }
 
 /** Enter lays the tile also from the place where it lies loosely; on another place it puts it there. */
-function isPressable(target: EventTarget | null): boolean {
-  const others = 'button:not([data-spot][aria-pressed="true"]), a[href]';
-  return target instanceof Element && target.closest(others) !== null;
-}
+const isPressable = (target: EventTarget | null): boolean =>
+  pressable(target, '[data-spot][aria-pressed="true"]');

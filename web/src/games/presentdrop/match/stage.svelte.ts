@@ -3,10 +3,8 @@
  *
  * Joins the pure parts (what is shown, the film) with the device's match; draws nothing.
  */
-import type { Device } from '../../../match/device.svelte.ts';
-import * as showing from '../../../match/showing.ts';
+import { Stage as MatchStage } from '../../../match/stage.svelte.ts';
 import { lessMotion } from '../../../motion.svelte.ts';
-import type { Seen } from '../../../wire.ts';
 import { SIDES, turned } from '../art/pipes.ts';
 import {
   asideMove,
@@ -47,65 +45,24 @@ export interface Scene {
   ms: number;
 }
 
-export class Stage {
-  #showing = $state.raw<showing.Showing>() as showing.Showing;
+export class Stage extends MatchStage {
+  protected override readonly mostWaiting = MOST_WAITING;
   readonly clock = new Clock(() => this.land());
   #beats = $state.raw<readonly Beat[]>([]);
   #laying = $state.raw<Laying>({ turn: '', place: 0, turns: 0, at: null });
   /** The last press that was wrong; counted, so that the same one shakes again. */
   #wrong = $state.raw<{ turn: string; cell: Cell; count: number } | null>(null);
-  /** The turn for which a move was sent; until it is refused, the tile is locked. */
-  #sentFor = $state('');
-
-  constructor(
-    private readonly device: Device,
-    first: Seen,
-  ) {
-    this.#showing = showing.present(first);
-  }
-
-  get phase(): showing.Phase {
-    return this.#showing.phase;
-  }
-
-  get shown(): Seen {
-    return this.#showing.shown;
-  }
-
   /** What lies open on the table. */
   readonly view: Open = $derived(openOf(this.shown.view as View));
 
   /** The event that is shown: its film, then what it brought. */
   get story(): Happened | null {
-    return this.phase === 'fall' || this.phase === 'verdict' ? this.view.happened : null;
+    return this.tells ? this.view.happened : null;
   }
 
   get beat(): Beat | null {
     if (this.phase === 'verdict') return this.#beats.findLast(({ drop }) => drop) ?? null;
     return this.phase === 'fall' ? (beatAt(this.#beats, this.clock.now)?.beat ?? null) : null;
-  }
-
-  /** Nothing newer waits to be shown. */
-  get isPresent(): boolean {
-    return this.phase === 'still' && showing.newest(this.#showing).v === this.shown.v;
-  }
-
-  get isOver(): boolean {
-    return this.isPresent && this.shown.turn.waits_for === 'nothing';
-  }
-
-  /** Whether nobody at this device has a seat. */
-  get isWatched(): boolean {
-    return this.device.seats.length === 0;
-  }
-
-  /** Whether several persons share this device. */
-  get isShared(): boolean {
-    return this.device.seats.length > 1;
-  }
-
-  get seat(): number | null {
-    return this.device.seat;
   }
 
   /** What the person in hand may see; null while that may be somebody else's. */
@@ -116,7 +73,7 @@ export class Stage {
     return isNow ? ownOf(inHand.seen?.view as View, seat) : null;
   }
 
-  get #turn(): string {
+  protected get turnId(): string {
     return `${this.device.seat}/${this.shown.v}`;
   }
 
@@ -124,11 +81,11 @@ export class Stage {
   get mayLay(): boolean {
     const { own } = this;
     const isAsked = own !== null && (own.places.length > 0 || own.mustLayAside);
-    return this.isPresent && isAsked && this.#sentFor !== this.#turn;
+    return this.isPresent && isAsked && !this.isSent;
   }
 
   get #now(): Laying {
-    const turn = this.#turn;
+    const turn = this.turnId;
     if (this.#laying.turn === turn) return this.#laying;
     return { turn, place: 0, turns: this.#firstTurns(0), at: null };
   }
@@ -173,7 +130,7 @@ export class Stage {
 
   /** Why the last press was wrong, or why the tile may not stay where it lies loosely. */
   get refused(): (Refused & { cell: Cell; count: number }) | null {
-    const wrong = this.#wrong?.turn === this.#turn ? this.#wrong : null;
+    const wrong = this.#wrong?.turn === this.turnId ? this.#wrong : null;
     const cell = wrong?.cell ?? (this.canLay ? null : this.at);
     if (!cell || !this.tile) return null;
     return { ...whyNot(this.view, this.spots, this.top, cell), cell, count: wrong?.count ?? 0 };
@@ -229,8 +186,7 @@ export class Stage {
   }
 
   #send(move: string): void {
-    this.#sentFor = this.#turn;
-    this.device.play(move, this.device.inHand.v);
+    this.send(move, this.device.inHand.v);
   }
 
   #set(laying: Partial<Laying>): void {
@@ -239,7 +195,7 @@ export class Stage {
   }
 
   #shake(cell: Cell): void {
-    this.#wrong = { turn: this.#turn, cell, count: (this.#wrong?.count ?? 0) + 1 };
+    this.#wrong = { turn: this.turnId, cell, count: (this.#wrong?.count ?? 0) + 1 };
   }
 
   #spotsOf(place: number): readonly Spot[] {
@@ -255,13 +211,7 @@ export class Stage {
     return Math.max(0, turns);
   }
 
-  /** The server did not take it: lay again. */
-  unlock(): void {
-    this.#sentFor = '';
-  }
-
-  /** Somebody else gets the device: nothing of the last hand is left here. */
-  forget(): void {
+  override forget(): void {
     this.#laying = { turn: '', place: 0, turns: 0, at: null };
     this.#wrong = null;
   }
@@ -270,7 +220,7 @@ export class Stage {
     const { beat, view } = this;
     const { board, happened } = view;
     if (!beat || !happened) return { board, arriving: null, runs: [], ms: 0 };
-    const known = (this.#showing.before?.view as View | undefined)?.board;
+    const known = (this.showing.before?.view as View | undefined)?.board;
     return {
       board: beat.isLaid ? board : boardBefore(board, happened, known),
       arriving: beat.kind === 'laid' ? (happened.laid?.cell ?? null) : null,
@@ -286,57 +236,30 @@ export class Stage {
 
   /** What each column has received, as far as it is shown, and what of it in this event. */
   get counters(): { presents: number; now: number }[] {
-    const told = this.phase === 'fall' || this.phase === 'verdict';
     const all = arrivedBy(this.#beats, Infinity).received;
     const by = arrivedBy(this.#beats, this.phase === 'fall' ? this.clock.now : Infinity).received;
     return this.view.strip.map(({ presents }, column) => {
-      const now = told ? (by[column] ?? 0) : 0;
-      return { presents: presents - (told ? (all[column] ?? 0) : 0) + now, now };
+      const now = this.tells ? (by[column] ?? 0) : 0;
+      return { presents: presents - (this.tells ? (all[column] ?? 0) : 0) + now, now };
     });
   }
 
-  arrive(seen: Seen): void {
-    const before = showing.newest(this.#showing);
-    if (document.hidden || seen.v > before.v + 2) this.present(seen);
-    else this.#go(showing.arrive(this.#showing, seen, MOST_WAITING));
+  override stop(): void {
+    this.clock.stop();
   }
 
-  /** Show the present as it stands. */
-  present(seen: Seen = showing.newest(this.#showing)): void {
-    this.clock.stop();
-    this.#showing = showing.present(seen);
-  }
-
-  /** The film was played to its end, or skipped. What brought no presents needs no more words. */
-  land(): void {
-    this.clock.stop();
-    this.#showing = showing.land(this.#showing, this.shown.v);
+  /** What brought no presents needs no more words. */
+  override land(): void {
+    super.land();
     if (this.phase === 'verdict' && !this.beat) this.close();
   }
 
-  /** What the drop brought was read. */
-  close(): void {
-    this.#go(showing.close(this.#showing));
-  }
-
-  /** End what is shown now: the film, then what it brought. */
-  skip(): void {
-    if (this.phase === 'fall') this.land();
-    else if (this.phase === 'verdict') this.close();
-  }
-
-  again(): void {
+  override again(): void {
     if (this.phase === 'fall') this.clock.again();
-    this.#showing = showing.again(this.#showing);
-    this.#begin();
+    super.again();
   }
 
-  #go(next: showing.Showing): void {
-    this.#showing = next.next ? showing.start(next, next.next.v) : next;
-    this.#begin();
-  }
-
-  #begin(): void {
+  protected override begin(): void {
     if (this.phase !== 'fall' || this.clock.runs) return;
     const { happened } = this.view;
     const isOwn = happened?.seat != null && this.device.seats.includes(happened.seat);
