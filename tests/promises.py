@@ -3,7 +3,9 @@
 A trial is a match played at random with scripted luck: fast, and free of physics.
 """
 
-from dataclasses import dataclass
+import pickle
+from copy import deepcopy
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -11,6 +13,7 @@ import msgspec
 
 from droptable.core import (
     AnyEntry,
+    BadSetup,
     Event,
     Over,
     Played,
@@ -19,6 +22,8 @@ from droptable.core import (
     Settled,
     ToMove,
     ToSettle,
+    Utility,
+    Viewer,
     read_record,
     replay,
     waits_for,
@@ -26,6 +31,7 @@ from droptable.core import (
 )
 from droptable.core.record import read_event, replayed, write_event
 from droptable.games.catalogue import GAMES
+from droptable.match import Match
 from tests.fakes import LUCK
 
 
@@ -44,6 +50,11 @@ class Trial:
     @property
     def states(self) -> list[Any]:
         return list(replayed(self.entry.game, self.record))
+
+
+def viewers(setup: Any) -> list[Viewer]:
+    """Return all whose eyes can look at a match."""
+    return [*map(Seat, range(setup.seats)), None]
 
 
 def trial(entry: AnyEntry, setup: Any, rng: Random, events_max: int | None = None) -> Trial:
@@ -96,7 +107,7 @@ def a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> None:
     game, luck = match.entry.game, match.entry.luck
 
     for state in match.states:
-        for viewer in [*map(Seat, range(match.setup.seats)), None]:
+        for viewer in viewers(match.setup):
             view = game.view(state, viewer)
             assert game.view(luck.redeal(view, viewer, rng), viewer) == view
 
@@ -106,13 +117,86 @@ def a_view_reads_back(match: Trial) -> None:
     game, luck = match.entry.game, match.entry.luck
 
     for state in match.states:
-        for viewer in [*map(Seat, range(match.setup.seats)), None]:
+        for viewer in viewers(match.setup):
             view = game.view(state, viewer)
             read = msgspec.json.decode(msgspec.json.encode(view), type=match.entry.view)
             assert read == view
             if viewer is not None:
                 dealt = luck.redeal(read, viewer, Random(1))
                 assert game.moves(dealt, viewer) == game.moves(state, viewer)
+
+
+def every_view_says_whose_it_is_what_happened_and_what_may_be_done(match: Trial) -> None:
+    entry = match.entry
+
+    for state in match.states:
+        for viewer in viewers(match.setup):
+            view = entry.game.view(state, viewer)
+            assert view.viewer == viewer
+            assert view.happened == state.happened
+            assert view.facts_changed == (entry.facts and entry.facts.changed(match.setup))
+            if viewer is not None:
+                assert view.moves == entry.game.moves(state, viewer)
+            else:
+                assert not view.moves
+
+
+def what_is_constant_in_a_view_is_the_same_for_every_viewer_and_version(match: Trial) -> None:
+    game = match.entry.game
+    views = [game.view(state, viewer) for state in match.states for viewer in viewers(match.setup)]
+
+    assert all(match.entry.constant(view) == match.entry.constant(views[0]) for view in views)
+
+
+def a_match_survives_being_copied_and_pickled_at_every_version(match: Trial) -> None:
+    going = Match(match.entry, match.setup)
+    for event in [*match.events, None]:
+        for again in (pickle.loads(pickle.dumps(going)), deepcopy(going)):
+            assert again.entry is going.entry
+            assert (again.state, again.turn, again.events) == (
+                going.state,
+                going.turn,
+                going.events,
+            )
+            assert again.past == going.past
+            for viewer in viewers(match.setup):
+                view = again.view(viewer)
+                assert view == going.view(viewer) == pickle.loads(pickle.dumps(view))
+                assert again.waited_since(viewer) == going.waited_since(viewer)
+        if event is not None:
+            going.take(going.draft(event))
+
+
+def only_seats_that_choose_in_secret_are_waited_for_at_once(match: Trial) -> None:
+    waiting = [waits_for(match.entry.game.turn(state)) for state in match.states]
+
+    assert any(len(seats) > 1 for seats in waiting) <= match.entry.simultaneous(match.setup)
+
+
+def scores_are_as_the_utility_says(match: Trial) -> None:
+    over = match.entry.game.turn(match.states[-1])
+    assert isinstance(over, Over)
+    assert len(over.scores) == match.setup.seats
+    if match.entry.utility(match.setup) is Utility.IDENTICAL:
+        assert len(set(over.scores)) == 1
+
+
+def the_options_say_for_how_many_seats_they_are(entry: AnyEntry, setup: Any) -> None:
+    """Outside of what they say no match starts; inside, all numbers of seats are alike."""
+    allowed = entry.seats(setup)
+    starts = {seats for seats in range(12) if _starts(entry, replace(setup, seats=seats))}
+
+    assert starts <= set(allowed)
+    if setup.seats in starts:
+        assert starts == set(allowed)
+
+
+def _starts(entry: AnyEntry, setup: Any) -> bool:
+    try:
+        entry.game.start(setup)
+    except BadSetup:
+        return False
+    return True
 
 
 def a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:

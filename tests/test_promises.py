@@ -101,6 +101,24 @@ def test_a_view_reads_back(match: Trial) -> None:
     promises.a_view_reads_back(match)
 
 
+@given(part)
+@settings(max_examples=30, deadline=None)
+def test_every_view_says_whose_it_is_what_happened_and_what_may_be_done(match: Trial) -> None:
+    promises.every_view_says_whose_it_is_what_happened_and_what_may_be_done(match)
+
+
+@given(part)
+@settings(max_examples=30, deadline=None)
+def test_what_is_constant_in_a_view_is_the_same_for_every_viewer_and_version(match: Trial) -> None:
+    promises.what_is_constant_in_a_view_is_the_same_for_every_viewer_and_version(match)
+
+
+@given(part)
+@settings(max_examples=30, deadline=None)
+def test_a_match_survives_being_copied_and_pickled_at_every_version(match: Trial) -> None:
+    promises.a_match_survives_being_copied_and_pickled_at_every_version(match)
+
+
 @given(whole.filter(lambda match: match.entry.preview is not None), st.randoms())
 @settings(max_examples=10, deadline=None)
 def test_a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:
@@ -109,4 +127,12 @@ def test_a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) 
 
 @pytest.mark.parametrize(("entry", "setup"), VARIANTS, ids=name)
 def test_a_match_ends_within_its_bound(entry: AnyEntry, setup: Any) -> None:
-    promises.a_match_ends_within_its_bound(trial(entry, setup, Random(1)))
+    match = trial(entry, setup, Random(1))
+    promises.a_match_ends_within_its_bound(match)
+    promises.scores_are_as_the_utility_says(match)
+    promises.only_seats_that_choose_in_secret_are_waited_for_at_once(match)
+
+
+@pytest.mark.parametrize(("entry", "setup"), VARIANTS, ids=name)
+def test_the_options_say_for_how_many_seats_they_are(entry: AnyEntry, setup: Any) -> None:
+    promises.the_options_say_for_how_many_seats_they_are(entry, setup)

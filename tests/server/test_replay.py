@@ -43,12 +43,14 @@ def sent(served: Served, record: str | bytes, kind: str = "text/plain") -> httpx
 def test_a_replay_shows_every_version_as_a_spectator_saw_it(served: Served) -> None:
     match = served.new_match()
     with served.page(match["id"]) as spectator, served.seated(match, 0) as ana:
-        seen = [spectator.read("welcome")["seen"]]
+        welcome = spectator.read("welcome")
+        seen = [welcome["seen"]]
         ana.play()
         seen += spectator.read_until(2)
 
     shown = served.http.get(f"/api/matches/{match['id']}/replay").json()
     assert shown["versions"] == seen
+    assert shown["constants"] == welcome["constants"]
     assert shown["game"] == "dropit"
     assert shown["seats"] == [{"name": "Ana", "bot": None}, {"name": "Momo", "bot": None}]
 
@@ -76,7 +78,7 @@ def test_a_replay_shows_with_the_eyes_of_each_seat_where_a_game_hides_something(
 
     assert [len(views) for views in shown["eyes"]] == [len(shown["versions"])] * 3
     for seat, views in enumerate(shown["eyes"]):
-        assert views[1]["seat"] == seat
+        assert views[1]["viewer"] == seat
         assert len(views[1]["hand"][0]) == 9
     assert shown["versions"][1]["view"]["hand"] == []
     assert sent(served, WHOLE.read_text("utf-8")).json()["eyes"] == []
@@ -117,7 +119,7 @@ def test_any_record_is_played_back(served: Served, path: Any) -> None:
 
     assert answer.status_code == 200
     assert [seen.v for seen in shown.versions] == list(range(len(record.events) + 1))
-    assert [seen.view for seen in shown.versions] == [
+    assert [shown.constants | seen.view for seen in shown.versions] == [
         json.loads(msgspec.json.encode(entry.game.view(state, None)))
         for state in replayed(entry.game, record)
     ]

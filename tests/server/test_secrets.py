@@ -58,8 +58,9 @@ def viewers(setup: Any) -> list[Viewer]:
 
 def told(match: AnyMatch, viewer: Viewer) -> bytes:
     """Return what a viewer is told of the present."""
-    turn = wire.show_turn(match.turn)
-    return msgspec.json.encode(wire.Seen(match.version, turn, match.view(viewer), film=False))
+    turn, view = wire.show_turn(match.turn), match.view(viewer)
+    constant, changing = match.entry.constant(view), match.entry.changing(view)
+    return msgspec.json.encode([constant, wire.Seen(match.version, turn, changing, film=False)])
 
 
 def twin(match: AnyMatch, viewer: Viewer, rng: Random) -> AnyMatch:

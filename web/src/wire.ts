@@ -1,6 +1,22 @@
 /** Generated from the messages of the server: do not edit, run `npm run types`. */
 
 /**
+ * The four forms of the wooden pieces.
+ */
+export type DropitShape = 'circle' | 'diamond' | 'square' | 'triangle';
+/**
+ * The four colours of the wooden pieces.
+ */
+export type DropitColour = 'blue' | 'green' | 'red' | 'yellow';
+/**
+ * A place in the plane of the shaft.
+ */
+export type DropitPoint = [number, number];
+/**
+ * A move after a broken taboo, for who has a joker left (Rules 7.2).
+ */
+export type DropitJoker = 'joker' | 'keep';
+/**
  * Which printing of the game is played (Rules 1.1).
  */
 export type DropitEdition = 'de2018' | 'en2024';
@@ -21,29 +37,13 @@ export type DropitStart = 'birthday' | 'chosen' | 'random' | 'youngest';
  */
 export type DropitHand = 'natural' | 'shaky' | 'steady';
 /**
- * A place in the plane of the shaft.
- */
-export type DropitPoint = [number, number];
-/**
  * Where an edge field is.
  */
 export type DropitSide = 'floor' | 'left' | 'right';
 /**
- * The four colours of the wooden pieces.
- */
-export type DropitColour = 'blue' | 'green' | 'red' | 'yellow';
-/**
- * The four forms of the wooden pieces.
- */
-export type DropitShape = 'circle' | 'diamond' | 'square' | 'triangle';
-/**
  * Which edge inserts lie in the shaft, and so what they forbid (Rules 4.4).
  */
 export type DropitEdges = 'colour' | 'none' | 'pictures' | 'shape';
-/**
- * A move after a broken taboo, for who has a joker left (Rules 7.2).
- */
-export type DropitJoker = 'joker' | 'keep';
 /**
  * How two play (Rules 2.5).
  */
@@ -52,18 +52,6 @@ export type PopVariant = 'standard' | 'two-hands';
  * A colour of pop cards (Rules 1.2).
  */
 export type PopColour = 'blue' | 'green' | 'red' | 'violet' | 'yellow';
-/**
- * How many characters a seat plays (Rules 1.3, 8.4).
- */
-export type PresentdropVariant = 'standard' | 'two-characters';
-/**
- * How the order of the characters on the strip is found (Rules 2.1).
- */
-export type PresentdropStripOrder = 'chosen' | 'drawn';
-/**
- * A side of a cell. The strip of characters lies in the south; presents fall from the north.
- */
-export type PresentdropSide = 'E' | 'N' | 'S' | 'W';
 /**
  * Who stands on the strip (Rules 1.2).
  */
@@ -77,6 +65,10 @@ export type PresentdropCamp = 'spots' | 'stripes';
  */
 export type PresentdropCell = [number, number];
 /**
+ * A side of a cell. The strip of characters lies in the south; presents fall from the north.
+ */
+export type PresentdropSide = 'E' | 'N' | 'S' | 'W';
+/**
  * What a present goes through in one cell.
  */
 export type PresentdropThrough = 'air' | 'gap' | 'pipe';
@@ -88,6 +80,14 @@ export type PresentdropEnd = 'character' | 'dead-end' | 'ground' | 'outside' | '
  * Why a tile does not fit into a cell with its top to `top`: what it has at one side.
  */
 export type PresentdropClash = [PresentdropSide, PresentdropSide, boolean];
+/**
+ * How many characters a seat plays (Rules 1.3, 8.4).
+ */
+export type PresentdropVariant = 'standard' | 'two-characters';
+/**
+ * How the order of the characters on the strip is found (Rules 2.1).
+ */
+export type PresentdropStripOrder = 'chosen' | 'drawn';
 
 /**
  * First message of a socket: who I am and what I have seen.
@@ -126,6 +126,7 @@ export interface Welcome {
   t: 'welcome';
   table: Table;
   seat: number | null;
+  constants: unknown;
   past: Past[];
   seen: Seen;
 }
@@ -252,6 +253,7 @@ export interface Replay {
   rules_version: number;
   seats: SeatShown[];
   ended: EndShown | null;
+  constants: unknown;
   versions: Seen[];
   eyes: unknown[][];
 }
@@ -303,11 +305,7 @@ export interface Fault {
  * What a viewer sees: in Drop It everything lies open, only the moves are the seat's own.
  */
 export interface DropitView {
-  setup: DropitSetup;
-  board_is_default: boolean;
-  edges: DropitEdges;
-  sides: number[][];
-  colours: DropitColour[][];
+  viewer: number | null;
   stocks: DropitPiece[][];
   jokers: number[];
   pile: DropitPlaced[];
@@ -318,73 +316,7 @@ export interface DropitView {
   joker_asked: boolean;
   falling: DropitRelease | null;
   happened: DropitVerdict | null;
-  moves: DropitReleases;
-}
-/**
- * How a match is set up; the fields are the options of the game.
- */
-export interface DropitSetup {
-  seats: number;
-  edition: DropitEdition;
-  edges: DropitEdgeOption;
-  jokers: boolean;
-  teams: boolean;
-  first_team: number;
-  coop: DropitCoop;
-  start: DropitStart;
-  first: number;
-  hand: DropitHand;
-  board: DropitBoard;
-}
-/**
- * A shaft, its pieces and all that is printed on it.
- */
-export interface DropitBoard {
-  name: string;
-  left: DropitPoint[];
-  floor: DropitPoint[];
-  right: DropitPoint[];
-  levels: DropitPoint[][];
-  circles: DropitCircle[];
-  fields: DropitField[];
-  forms: DropitForms;
-  counts: [DropitShape, number][];
-  pictures: DropitPiece[][];
-}
-/**
- * A bonus circle printed on the pane (Rules 5.2).
- */
-export interface DropitCircle {
-  x: number;
-  y: number;
-  radius: number;
-  points: number;
-}
-/**
- * An edge field: a stretch of wall or floor with a colour on one side, a shape on the other.
- */
-export interface DropitField {
-  side: DropitSide;
-  index: number;
-  colour: DropitColour;
-  shape: DropitShape;
-  stretch: DropitPoint[];
-}
-/**
- * The form of each shape.
- */
-export interface DropitForms {
-  circle: DropitForm;
-  square: DropitForm;
-  diamond: DropitForm;
-  triangle: DropitForm;
-}
-/**
- * The outline of a shape about its centre of mass, as it is drawn (angle 0).
- */
-export interface DropitForm {
-  radius: number;
-  outline: DropitPoint[];
+  moves: DropitReleases | DropitJoker[];
 }
 /**
  * A wooden piece. Pieces of one shape and colour are alike.
@@ -487,12 +419,86 @@ export interface DropitReleases {
   top: number;
 }
 /**
+ * The outline of a shape about its centre of mass, as it is drawn (angle 0).
+ */
+export interface DropitForm {
+  radius: number;
+  outline: DropitPoint[];
+}
+/**
+ * What follows from the setup alone.
+ */
+export interface DropitConstants {
+  setup: DropitSetup;
+  facts_changed: string | null;
+  edges: DropitEdges;
+  sides: number[][];
+  colours: DropitColour[][];
+}
+/**
+ * How a match is set up; the fields are the options of the game.
+ */
+export interface DropitSetup {
+  seats: number;
+  edition: DropitEdition;
+  edges: DropitEdgeOption;
+  jokers: boolean;
+  teams: boolean;
+  first_team: number;
+  coop: DropitCoop;
+  start: DropitStart;
+  first: number;
+  hand: DropitHand;
+  board: DropitBoard;
+}
+/**
+ * A shaft, its pieces and all that is printed on it.
+ */
+export interface DropitBoard {
+  name: string;
+  left: DropitPoint[];
+  floor: DropitPoint[];
+  right: DropitPoint[];
+  levels: DropitPoint[][];
+  circles: DropitCircle[];
+  fields: DropitField[];
+  forms: DropitForms;
+  counts: [DropitShape, number][];
+  pictures: DropitPiece[][];
+}
+/**
+ * A bonus circle printed on the pane (Rules 5.2).
+ */
+export interface DropitCircle {
+  x: number;
+  y: number;
+  radius: number;
+  points: number;
+}
+/**
+ * An edge field: a stretch of wall or floor with a colour on one side, a shape on the other.
+ */
+export interface DropitField {
+  side: DropitSide;
+  index: number;
+  colour: DropitColour;
+  shape: DropitShape;
+  stretch: DropitPoint[];
+}
+/**
+ * The form of each shape.
+ */
+export interface DropitForms {
+  circle: DropitForm;
+  square: DropitForm;
+  diamond: DropitForm;
+  triangle: DropitForm;
+}
+/**
  * What a viewer sees: what lies open, and of the hands only its own (Rules 6).
  */
 export interface PopView {
-  setup: PopSetup;
-  deck_is_default: boolean;
-  seat: number | null;
+  viewer: number | null;
   round: number;
   turn: number;
   queues: number[][];
@@ -509,31 +515,6 @@ export interface PopView {
   left: number[][];
   happened: PopResolution | null;
   moves: PopChoices;
-}
-/**
- * How a match is set up; the fields are the options of the game.
- */
-export interface PopSetup {
-  seats: number;
-  variant: PopVariant;
-  rounds: number;
-  deck: PopDeck;
-}
-/**
- * All pop cards, in the order of their numbers.
- */
-export interface PopDeck {
-  name: string;
-  cards: PopCard[];
-}
-/**
- * A pop card (Rules 1.1 to 1.3).
- */
-export interface PopCard {
-  number: number;
-  colour: PopColour;
-  explosions: number;
-  arrow: boolean;
 }
 /**
  * A move: play these cards, one of each of the seat's hands (Rules 3.2, 3.3).
@@ -602,13 +583,43 @@ export interface PopChoices {
   hands: number[][];
 }
 /**
+ * What follows from the setup alone.
+ */
+export interface PopConstants {
+  setup: PopSetup;
+  facts_changed: string | null;
+}
+/**
+ * How a match is set up; the fields are the options of the game.
+ */
+export interface PopSetup {
+  seats: number;
+  variant: PopVariant;
+  rounds: number;
+  deck: PopDeck;
+}
+/**
+ * All pop cards, in the order of their numbers.
+ */
+export interface PopDeck {
+  name: string;
+  cards: PopCard[];
+}
+/**
+ * A pop card (Rules 1.1 to 1.3).
+ */
+export interface PopCard {
+  number: number;
+  colour: PopColour;
+  explosions: number;
+  arrow: boolean;
+}
+/**
  * What a viewer sees: all but the hands of other seats.
  */
 export interface PresentdropView {
-  setup: PresentdropSetup;
-  tiles_are_default: boolean;
+  viewer: number | null;
   strip: PresentdropChimney[];
-  characters: PresentdropCharacter[][];
   board: PresentdropStack[];
   piles: PresentdropPileShown[];
   hands: PresentdropTile[][];
@@ -617,49 +628,7 @@ export interface PresentdropView {
   drawing: number;
   played: number;
   happened: PresentdropHappened | null;
-  places: PresentdropPlaces[];
-  must_lay_aside: boolean;
-}
-/**
- * How a match is set up; the fields are the options of the game.
- */
-export interface PresentdropSetup {
-  seats: number;
-  variant: PresentdropVariant;
-  sets: number;
-  own_piles: boolean;
-  hand: boolean;
-  return_covered: boolean;
-  strip: PresentdropStripOrder;
-  strip_order: number;
-  characters: number;
-  tiles: PresentdropTileSet;
-}
-/**
- * The tiles of one set, as a file describes them.
- */
-export interface PresentdropTileSet {
-  name: string;
-  kinds: PresentdropKind[];
-}
-/**
- * A kind of tile: what is printed on it, what it does, how often a set has it.
- */
-export interface PresentdropKind {
-  name: string;
-  pipes: PresentdropSide[][];
-  ways: PresentdropWay[][];
-  doubles: boolean;
-  plain: number;
-  icons: number;
-}
-/**
- * What becomes of a present that comes into a turned tile from one side (Rules 6).
- */
-export interface PresentdropWay {
-  entry: PresentdropSide;
-  exit: PresentdropSide | null;
-  gap: boolean;
+  moves: PresentdropMoves;
 }
 /**
  * A character of the strip and what it has received.
@@ -760,6 +729,13 @@ export interface PresentdropLay {
   top: PresentdropSide;
 }
 /**
+ * All that a seat may do, by tile, column, row and turn: a lazy sequence (Rules 4, 8.3).
+ */
+export interface PresentdropMoves {
+  places: PresentdropPlaces[];
+  aside: PresentdropTile[];
+}
+/**
  * All cells in which a tile could lie, if it fits.
  */
 export interface PresentdropPlaces {
@@ -774,4 +750,53 @@ export interface PresentdropSpot {
   covers: boolean;
   fits: PresentdropSide[];
   clashes: PresentdropClash[];
+}
+/**
+ * What follows from the setup alone.
+ */
+export interface PresentdropConstants {
+  setup: PresentdropSetup;
+  facts_changed: string | null;
+  characters: PresentdropCharacter[][];
+}
+/**
+ * How a match is set up; the fields are the options of the game.
+ */
+export interface PresentdropSetup {
+  seats: number;
+  variant: PresentdropVariant;
+  sets: number;
+  own_piles: boolean;
+  hand: boolean;
+  return_covered: boolean;
+  strip: PresentdropStripOrder;
+  strip_order: number;
+  characters: number;
+  tiles: PresentdropTileSet;
+}
+/**
+ * The tiles of one set, as a file describes them.
+ */
+export interface PresentdropTileSet {
+  name: string;
+  kinds: PresentdropKind[];
+}
+/**
+ * A kind of tile: what is printed on it, what it does, how often a set has it.
+ */
+export interface PresentdropKind {
+  name: string;
+  pipes: PresentdropSide[][];
+  ways: PresentdropWay[][];
+  doubles: boolean;
+  plain: number;
+  icons: number;
+}
+/**
+ * What becomes of a present that comes into a turned tile from one side (Rules 6).
+ */
+export interface PresentdropWay {
+  entry: PresentdropSide;
+  exit: PresentdropSide | null;
+  gap: boolean;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { completed } from '../src/match/http.ts';
 import { type MatchState, noticed, receive, UNKNOWN } from '../src/match/store.ts';
 import { seen, verdict, welcome } from './games/dropit/table.ts';
 
@@ -81,4 +82,23 @@ test('what would come of a move changes nothing of what is known', () => {
   const state = at(7);
 
   expect(receive(state, { t: 'previewed', move: 'a', v: 7, happened: {} })).toBe(state);
+});
+
+test('what never changes of a view comes with the welcome and belongs to every version', () => {
+  const bare = (v: number) => ({ ...seen(v), view: { happened: null, pile: [v] } });
+  const state = receive(UNKNOWN, welcome(7, { constants: { edges: 'shape' }, seen: bare(7) }));
+
+  expect(state.seen?.view).toEqual({ edges: 'shape', happened: null, pile: [7] });
+  expect(receive(state, bare(8)).seen?.view).toEqual({ edges: 'shape', happened: null, pile: [8] });
+});
+
+test('what never changes of a view belongs to every version of a replay', () => {
+  const versions = [0, 1].map(v => ({ ...seen(v), view: { pile: [v] } }));
+  const base = { game: 'dropit', rules_version: 1, seats: [], ended: null, eyes: [] };
+  const replay = completed({ ...base, constants: { edges: 'shape' }, versions });
+
+  expect(replay.versions.map(each => each.view)).toEqual([
+    { edges: 'shape', pile: [0] },
+    { edges: 'shape', pile: [1] },
+  ]);
 });

@@ -46,12 +46,13 @@ class Careful:
         if view.joker_asked:
             yield joker(view)
             return
-        state, most = luck.redeal(view, None, rng), -math.inf
+        state, most, releases = luck.redeal(view, None, rng), -math.inf, view.moves
+        assert isinstance(releases, Releases), "no piece is to be dropped"
         for _ in range(budget.iterations):
-            release = rng.choice(view.moves)
+            release = rng.choice(releases)
             if (gain := _gain(state, release, rng)) > most:
                 most = gain
-                yield _trembled(release, view.moves, rng)
+                yield _trembled(release, releases, rng)
 
 
 def joker(view: View) -> Joker:

@@ -28,9 +28,9 @@ class Careful:
         tries = rng.sample(moves, min(CHOICES_MAX, len(moves)))
         icons: dict[Move, int] = defaultdict(int)
         for _ in range(budget.iterations):
-            world = _others_chosen(luck.redeal(view, view.seat, rng), view.seat, rng)
+            world = _others_chosen(luck.redeal(view, view.viewer, rng), view.viewer, rng)
             for choice in tries:
-                icons[choice] += _icons(world, view.seat, choice)
+                icons[choice] += _icons(world, view.viewer, choice)
             yield min(tries, key=lambda choice: icons[choice])
 
 

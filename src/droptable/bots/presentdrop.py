@@ -7,9 +7,10 @@ from random import Random as Rng
 from droptable.bots.bot import Budget
 from droptable.core import Seat
 from droptable.games.presentdrop import luck
+from droptable.games.presentdrop.laying import Lay, Move
 from droptable.games.presentdrop.rules import preview
 from droptable.games.presentdrop.seating import seat_of
-from droptable.games.presentdrop.state import Lay, Move, State, View
+from droptable.games.presentdrop.state import State, View
 
 
 class Careful:

@@ -1,7 +1,7 @@
 """The nouns of all games. Standard library only; knows no game, no clock, no generator, no I/O."""
 
 from droptable.core.ending import Ended, Why
-from droptable.core.entry import AnyEntry, Entry, HasSeats
+from droptable.core.entry import AnyEntry, Entry, HasSeats, Utility
 from droptable.core.errors import (
     BadFacts,
     BadNotation,
@@ -19,7 +19,7 @@ from droptable.core.errors import (
 )
 from droptable.core.event import Event, Played, Settled
 from droptable.core.facts import FACTS_BYTES_MAX, Facts, HasName
-from droptable.core.game import Game, HasHappened
+from droptable.core.game import Game, HasHappened, HasViewer
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
 from droptable.core.options import Option, options, read_options, write_options
@@ -49,6 +49,7 @@ __all__ = [
     "HasHappened",
     "HasName",
     "HasSeats",
+    "HasViewer",
     "IllegalMove",
     "Luck",
     "MatchOver",
@@ -65,6 +66,7 @@ __all__ = [
     "ToMove",
     "ToSettle",
     "Turn",
+    "Utility",
     "Value",
     "Version",
     "Viewer",

@@ -18,12 +18,33 @@ class HasHappened(Protocol):
         """
 
 
+class HasViewer(Protocol):
+    """What every view says beside what there is to see."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view it is; None for a spectator."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """What the viewer may do now, as `Game.moves`; empty when it is not waited for."""
+
+    @property
+    def happened(self) -> Any:
+        """What the last event caused, as the state says it."""
+
+    @property
+    def facts_changed(self) -> str | None:
+        """Name of the printed facts where they are not those of the house, which every page says;
+        None where they are, or where the game has none."""
+
+
 SetupT_contra = TypeVar("SetupT_contra", contravariant=True)
 StateT = TypeVar("StateT", bound=HasHappened)
 MoveT = TypeVar("MoveT")
 QuestionT_co = TypeVar("QuestionT_co", covariant=True)
 OutcomeT_contra = TypeVar("OutcomeT_contra", contravariant=True)
-ViewT_co = TypeVar("ViewT_co", covariant=True)
+ViewT_co = TypeVar("ViewT_co", bound=HasViewer, covariant=True)
 
 
 class Game(Protocol[SetupT_contra, StateT, MoveT, QuestionT_co, OutcomeT_contra, ViewT_co]):

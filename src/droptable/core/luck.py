@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from droptable.core.game import HasHappened
+from droptable.core.game import HasHappened, HasViewer
 from droptable.core.seat import Viewer
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 StateT = TypeVar("StateT", bound=HasHappened)
 QuestionT_contra = TypeVar("QuestionT_contra", contravariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+ViewT_contra = TypeVar("ViewT_contra", bound=HasViewer, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """The games of the house, one entry each. Here the type checker proves that each is a game."""
 
-from collections.abc import Mapping
+import copyreg
+from collections.abc import Callable, Mapping
+from pickle import PicklingError
 from typing import Final
 
-from droptable.core import AnyEntry, Entry, Facts
+from droptable.core import AnyEntry, Entry, Facts, Utility
 from droptable.games import dropit, pop, presentdrop
 from droptable.games.dropit import (
     board as dropit_board,
@@ -34,10 +36,14 @@ DROPIT: Final[
     rules_version=1,
     setup=dropit.Setup,
     view=dropit.View,
+    constants=("setup", "facts_changed", "edges", "sides", "colours"),
     game=dropit,
     luck=dropit_luck,
     notation=dropit_notation,
+    seats=dropit.seats,
     bound=dropit.bound,
+    simultaneous=lambda _: False,
+    utility=lambda setup: Utility.GENERAL if setup.coop is dropit.Coop.OFF else Utility.IDENTICAL,
     warm=dropit_luck.warm,
     told=dropit_seating.told(),
     hides=lambda _: False,
@@ -57,10 +63,14 @@ POP: Final[Entry[pop.Setup, pop.State, pop.Move, pop.Question, pop.Outcome, pop.
     rules_version=1,
     setup=pop.Setup,
     view=pop.View,
+    constants=("setup", "facts_changed"),
     game=pop,
     luck=pop_luck,
     notation=pop_notation,
+    seats=pop.seats,
     bound=pop.bound,
+    simultaneous=lambda setup: setup.seats > 1,
+    utility=lambda _: Utility.GENERAL,
     warm=pop_luck.warm,
     told={"turns": pop_rules.TURNS},
     hides=lambda _: True,
@@ -89,10 +99,14 @@ PRESENTDROP: Final[
     rules_version=1,
     setup=presentdrop.Setup,
     view=presentdrop.View,
+    constants=("setup", "facts_changed", "characters"),
     game=presentdrop,
     luck=presentdrop_luck,
     notation=presentdrop_notation,
+    seats=presentdrop.seats,
     bound=presentdrop.bound,
+    simultaneous=lambda _: False,
+    utility=lambda _: Utility.GENERAL,
     warm=presentdrop_luck.warm,
     told=presentdrop_seating.told(),
     hides=lambda setup: setup.hand,
@@ -109,3 +123,21 @@ PRESENTDROP: Final[
 )
 
 GAMES: Mapping[str, AnyEntry] = {entry.name: entry for entry in (DROPIT, POP, PRESENTDROP)}
+
+
+def listed(name: str) -> AnyEntry:
+    """Return the entry of a game that is listed here."""
+    return GAMES[name]
+
+
+def _by_name(entry: AnyEntry) -> tuple[Callable[[str], AnyEntry], tuple[str]]:
+    """Pickle an entry as its name: what it holds are modules and functions, which have no copies.
+
+    Another process then has the entry of its own catalogue.
+    """
+    if GAMES.get(entry.name) is not entry:
+        raise PicklingError(f"this is not the entry that the catalogue lists as {entry.name!r}")
+    return listed, (entry.name,)
+
+
+copyreg.pickle(Entry, _by_name)

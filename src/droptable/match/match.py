@@ -9,6 +9,7 @@ from droptable.core import (
     Event,
     HasHappened,
     HasSeats,
+    HasViewer,
     MatchOver,
     NotYourTurn,
     Over,
@@ -31,7 +32,7 @@ StateT = TypeVar("StateT", bound=HasHappened)
 MoveT = TypeVar("MoveT")
 QuestionT = TypeVar("QuestionT")
 OutcomeT = TypeVar("OutcomeT")
-ViewT = TypeVar("ViewT")
+ViewT = TypeVar("ViewT", bound=HasViewer)
 
 
 @dataclass(frozen=True, slots=True)

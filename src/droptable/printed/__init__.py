@@ -73,6 +73,10 @@ class Printed(Generic[FileT, FactsT]):
         """Say whether facts are those of the house; a match with any other says so."""
         return facts == self._default
 
+    def changed(self, facts: FactsT) -> str | None:
+        """Return the name of facts that are not those of the house; None of those that are."""
+        return None if self.is_default(facts) else facts.name
+
     def load(self, toml: bytes | str) -> FactsT:
         """Read a TOML file. Raises `BadFacts`, which names the wrong value.
 
@@ -91,7 +95,8 @@ class Printed(Generic[FileT, FactsT]):
             file = msgspec.json.decode(json, type=self.file)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             self.refuse(str(error))
-        return self._checked(file)
+        facts = self._checked(file)
+        return self._default if self.is_default(facts) else facts
 
     def write(self, facts: FactsT) -> str:
         """Return facts as one line of canonical JSON: sorted keys, no sources."""

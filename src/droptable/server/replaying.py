@@ -35,15 +35,17 @@ def play_back(
     """Return a `wire.Replay` of a record as JSON. Raises `Refusal` when it gets too large."""
     versions: list[Any] = []
     eyes: list[list[Any]] = [[] for _ in seats] if entry.hides(record.setup) else []
+    constants: dict[str, Any] = {}
     size = 0
     for number, state in enumerate(replayed(entry.game, record)):
         version, public = Version(number), entry.game.view(state, None)
         seen = wire.Seen(
             v=version,
             turn=wire.show_turn(entry.game.turn(state)),
-            view=public,
+            view=entry.changing(public),
             film=version in films,
         )
+        constants = entry.constant(public)
         versions.append(msgspec.Raw(encode(seen)))
         for seat, views in enumerate(eyes):
             otherwise = _otherwise(entry.game.view(state, Seat(seat)), public)
@@ -51,8 +53,10 @@ def play_back(
         size += len(versions[-1]) + sum(len(views[-1]) for views in eyes)
         if size > REPLAY_BYTES_MAX:
             raise TooLarge(what="the replay of a record", bytes=size, max=REPLAY_BYTES_MAX)
-    ended = wire.show_end(record.ended)
-    return encode(wire.Replay(entry.name, entry.rules_version, list(seats), ended, versions, eyes))
+    ended, players = wire.show_end(record.ended), list(seats)
+    return encode(
+        wire.Replay(entry.name, entry.rules_version, players, ended, constants, versions, eyes)
+    )
 
 
 def _otherwise(view: Any, public: Any) -> dict[str, Any]:

@@ -5,11 +5,12 @@ How they are used: docs/protocol.md.
 """
 
 import sys
-from typing import Annotated, Any, Literal
+from dataclasses import fields
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 
-from droptable.core import DroptableError, Ended, Over, ToMove, Turn
+from droptable.core import AnyEntry, DroptableError, Ended, Over, ToMove, Turn
 from droptable.games.catalogue import GAMES
 from droptable.match.sitting import PATIENT, Manners
 
@@ -120,7 +121,8 @@ class Seen(Message, frozen=True, tag="seen"):
     v: int
     turn: TurnShown
     view: Any
-    """The view of the match's game: one of the types that the schema lists under its name."""
+    """What changes of the view of the match's game: a `…View` of the schema. With the constants
+    it is the whole view."""
 
     film: bool
     """Whether a film shows how it came to this version."""
@@ -142,6 +144,9 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
     table: Table
     seat: int | None
+    constants: Any
+    """What never changes of the view: a `…Constants` of the schema."""
+
     past: list[Past]
     seen: Seen
 
@@ -215,6 +220,9 @@ class Replay(Value, frozen=True):
     ended: EndShown | None
     """How the match ended after its last version, where no rule of the game ended it."""
 
+    constants: Any
+    """What never changes of any view, as in `Welcome`."""
+
     versions: list[Seen]
     """What a spectator sees."""
 
@@ -284,15 +292,29 @@ def refused(error: DroptableError) -> Refused:
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON schema of all messages and of the view of each game."""
+    """Return the JSON schema of all messages, and of each game what changes of its view and what
+    does not."""
     messages = [ToServer, ToPage, NewMatch, Created, Replay, GameShown, Fault]
     _, parts = msgspec.json.schema_components(messages, ref_template="#/definitions/{name}")
     for name, entry in GAMES.items():
         _, of_game = msgspec.json.schema_components(
-            [entry.view], ref_template=f"#/definitions/{_prefix(name)}{{name}}"
+            [_shown(entry, "View"), _shown(entry, "Constants")],
+            ref_template=f"#/definitions/{_prefix(name)}{{name}}",
         )
         parts |= {_prefix(name) + part: value for part, value in of_game.items()}
     return {"title": "Wire", "definitions": parts}
+
+
+def _shown(entry: AnyEntry, part: Literal["View", "Constants"]) -> type[msgspec.Struct]:
+    """Return the type of what changes of a game's view, or of what does not."""
+    types = get_type_hints(entry.view)
+    chosen = [
+        (field.name, types[field.name])
+        for field in fields(entry.view)
+        if (field.name in entry.constants) == (part == "Constants")
+    ]
+    what = entry.view.__doc__ if part == "View" else "What follows from the setup alone."
+    return msgspec.defstruct(part, chosen, namespace={"__doc__": what})
 
 
 def _prefix(game: str) -> str:

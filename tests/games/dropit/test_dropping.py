@@ -8,6 +8,7 @@ from droptable.core import BadOutcome, IllegalMove, Seat, ToMove, ToSettle
 from droptable.games import dropit
 from droptable.games.dropit import luck
 from droptable.games.dropit.geometry import gap, placed
+from droptable.games.dropit.releases import Releases
 from droptable.games.dropit.shaft import Length, PieceNo, Placed, Point, Pose
 from droptable.games.dropit.state import NearPiece, Rest
 from tests.games.dropit.tables import drop, lying, pile, release, rest, start
@@ -171,7 +172,9 @@ def test_there_is_no_move_but_dropping() -> None:
     state = drop(start(), "RC 100 0", "RC 100 18 0")
 
     assert dropit.turn(state) == ToMove((Seat(1),))
-    assert dropit.view(state, Seat(1)).moves.pieces == tuple(dict.fromkeys(state.stocks[1]))
+    moves = dropit.view(state, Seat(1)).moves
+    assert isinstance(moves, Releases)
+    assert moves.pieces == tuple(dict.fromkeys(state.stocks[1]))
 
 
 def test_an_outcome_with_too_few_poses_changes_nothing() -> None:

@@ -63,7 +63,7 @@ def test_nothing_rests_outside_the_shaft_when_all_pieces_are_in() -> None:
     state, rng = start(4), Random(11)
     while waits_for(dropit.turn(state)):
         seat = mover(state)
-        state = dropit.play(state, seat, rng.choice(dropit.view(state, seat).moves))
+        state = dropit.play(state, seat, rng.choice(dropit.moves(state, seat)))
         assert state.falling is not None
         state = dropit.settle(state, luck.answer(state, state.falling, rng).outcome)
 

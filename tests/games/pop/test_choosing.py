@@ -12,10 +12,10 @@ from droptable.games.pop.state import Choice, Variant, View
 from tests.games.pop.tables import choose, choose_first, dealt, start
 
 PUBLIC = {
-    "setup", "deck_is_default", "round", "turn", "queues", "has_chosen", "chief_open",
+    "setup", "facts_changed", "round", "turn", "queues", "has_chosen", "chief_open",
     "chief_hidden", "set_aside", "collected", "penalties", "rounds", "totals", "left", "happened",
 }  # fmt: skip
-OWN = {"seat", "hand", "chosen", "moves"}
+OWN = {"viewer", "hand", "chosen", "moves"}
 
 
 def test_the_chief_s_open_cards_are_seen_before_anybody_chooses() -> None:

@@ -9,8 +9,9 @@ import pytest
 from droptable.core import BadOutcome, Over, Seat
 from droptable.games import presentdrop
 from droptable.games.presentdrop import luck
+from droptable.games.presentdrop.laying import Lay
 from droptable.games.presentdrop.notation import read_move, read_tile
-from droptable.games.presentdrop.state import Draw, Drawn, Happened, Lay, State
+from droptable.games.presentdrop.state import Draw, Drawn, Happened, State
 from tests.games.presentdrop.tables import last, lay, on, play, start
 
 DEAD_ENDS = """

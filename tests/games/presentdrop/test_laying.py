@@ -9,10 +9,11 @@ from droptable.core import IllegalMove, Seat, ToMove, ToSettle
 from droptable.games import presentdrop
 from droptable.games.catalogue import PRESENTDROP
 from droptable.games.presentdrop.chimneys import Board, Cell, Column, Row, beside
+from droptable.games.presentdrop.laying import Lay
 from droptable.games.presentdrop.notation import read_move
 from droptable.games.presentdrop.pipes import SIDES, KindName, Side, Tile, opposite
 from droptable.games.presentdrop.places import Clash
-from droptable.games.presentdrop.state import Draw, Lay, State
+from droptable.games.presentdrop.state import Draw, State
 from droptable.games.presentdrop.tiles import load_tiles
 from tests.games.presentdrop.tables import TILES, lay, lays, on, play, spots, start
 from tests.promises import trial
@@ -124,7 +125,7 @@ def test_a_tile_above_a_character_may_be_blank_below() -> None:
 
 def test_the_page_is_told_every_side_that_clashes() -> None:
     """Rules 4.2, 4.3."""
-    (places,) = presentdrop.view(on(CHIMNEY_AT_B, "curve"), Seat(0)).places
+    (places,) = presentdrop.view(on(CHIMNEY_AT_B, "curve"), Seat(0)).moves.places
     spot = next(spot for spot in places.spots if spot.cell == Cell(Column(0), Row(0)))
 
     assert (spot.covers, spot.fits) == (False, (Side.SOUTH, Side.WEST))
@@ -176,7 +177,7 @@ def test_a_tile_that_fits_nowhere_is_laid_aside_and_told_to_all() -> None:
     """Rules 4.6."""
     state = play(start(tiles=LIDS), "= draws lid")
     assert lays(state) == {"lid aside"}
-    assert presentdrop.view(state, Seat(0)).must_lay_aside
+    assert presentdrop.view(state, Seat(0)).moves.aside
 
     state = play(state, "0 lid aside")
     assert state.happened is not None

@@ -147,7 +147,7 @@ def test_a_match_is_played_with_tiles_of_your_own() -> None:
     state = presentdrop.start(presentdrop.Setup(tiles=ours))
     view = presentdrop.view(state, None)
 
-    assert (len(state.piles[0]), view.tiles_are_default) == (17, False)
+    assert (len(state.piles[0]), view.facts_changed) == (17, "Ana")
     assert play(state, "= draws straight*").happened is not None
 
 

@@ -1,5 +1,6 @@
 /** What the page asks the server outside of sockets. Knows no game. */
 import type { Created, NewMatch, Replay, Table } from '../wire.ts';
+import { whole } from './store.ts';
 
 /** The server said no: its code, values and English sentence. */
 export class Refusal extends Error {
@@ -28,18 +29,20 @@ export function readTable(id: string): Promise<Table> {
   return ask<Table>(`/api/matches/${encodeURIComponent(id)}`);
 }
 
-/** What a spectator sees at every version of a match. */
-export function readReplay(id: string): Promise<Replay> {
-  return ask<Replay>(`/api/matches/${encodeURIComponent(id)}/replay`);
+/** What a spectator sees at every version of a match, each with its whole view. */
+export async function readReplay(id: string): Promise<Replay> {
+  return completed(await ask<Replay>(`/api/matches/${encodeURIComponent(id)}/replay`));
 }
 
 /** The same of a record; the server keeps nothing of it. */
-export function playBack(record: Blob): Promise<Replay> {
-  return ask<Replay>('/api/replays', {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: record,
-  });
+export async function playBack(record: Blob): Promise<Replay> {
+  const how = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: record };
+  return completed(await ask<Replay>('/api/replays', how));
+}
+
+/** What never changes of the views comes once: here it is put back into each. */
+export function completed(replay: Replay): Replay {
+  return { ...replay, versions: replay.versions.map(seen => whole(replay.constants, seen)) };
 }
 
 /** The film of a version, or null when it is gone. */

@@ -2,7 +2,8 @@
  * What we know of one match, as one seat or as a spectator.
  *
  * A pure reducer over the messages of the server. Knows no game and no network. Notices a gap in
- * the versions and says so (`behind`); whoever holds the socket then asks anew.
+ * the versions and says so (`behind`); whoever holds the socket then asks anew. What never changes
+ * of a view is told once, with the welcome, and put back here: the view of a state is whole.
  */
 import type { Changed, Past, Previewed, Refused, Seen, Table, Welcome } from '../wire.ts';
 
@@ -22,6 +23,8 @@ export interface MatchState {
   /** The newest version we know. Below zero before we were welcomed. */
   v: number;
   seen: Seen | null;
+  /** The part of every view that never changes. */
+  constants: unknown;
   /** What happened so far, oldest first, each version once. */
   past: readonly Past[];
   /** A version is missing: ask for everything again. */
@@ -34,6 +37,7 @@ export const UNKNOWN: MatchState = {
   seat: null,
   v: -1,
   seen: null,
+  constants: {},
   past: [],
   behind: false,
   notice: null,
@@ -48,7 +52,8 @@ export function receive(state: MatchState, message: ToPage): MatchState {
         table: message.table,
         seat: message.seat,
         v: message.seen.v,
-        seen: message.seen,
+        seen: whole(message.constants, message.seen),
+        constants: message.constants,
         past: merged(state.past, message.past),
         behind: false,
       };
@@ -58,7 +63,7 @@ export function receive(state: MatchState, message: ToPage): MatchState {
       return {
         ...state,
         v: message.v,
-        seen: message,
+        seen: whole(state.constants, message),
         past: merged(state.past, pastOf(message)),
         behind: state.behind || message.v !== state.v + 1,
         notice: null,
@@ -83,6 +88,11 @@ export function receive(state: MatchState, message: ToPage): MatchState {
 /** The same, with the notice read and put away. */
 export function noticed(state: MatchState): MatchState {
   return { ...state, notice: null };
+}
+
+/** A version with its whole view: what never changes of it, and what does. */
+export function whole(constants: unknown, seen: Seen): Seen {
+  return { ...seen, view: { ...(constants as object), ...(seen.view as object) } };
 }
 
 /** What the event of this version caused, or null. Every game's view says it. */

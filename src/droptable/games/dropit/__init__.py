@@ -6,8 +6,10 @@ Rules with their sources: docs/games/dropit.md.
 from droptable.games.dropit.position import Position, judge, load_position, read_position
 from droptable.games.dropit.releases import Release
 from droptable.games.dropit.rules import bound, moves, play, settle, start, turn, view
+from droptable.games.dropit.seating import seats
 from droptable.games.dropit.shaft import Piece
 from droptable.games.dropit.state import (
+    Coop,
     Edition,
     Joker,
     Move,
@@ -21,6 +23,7 @@ from droptable.games.dropit.state import (
 )
 
 __all__ = [
+    "Coop",
     "Edition",
     "Joker",
     "Move",
@@ -40,6 +43,7 @@ __all__ = [
     "moves",
     "play",
     "read_position",
+    "seats",
     "settle",
     "start",
     "turn",

@@ -352,4 +352,5 @@ _PRINTED = Printed(
     default_file=(files(__package__) / "data/board-default.toml").read_bytes,
 )
 default_board, is_default, load_board = _PRINTED.default, _PRINTED.is_default, _PRINTED.load
+changed = _PRINTED.changed
 read_facts, write_facts, schema = _PRINTED.read, _PRINTED.write, _PRINTED.schema

@@ -17,7 +17,7 @@ from droptable.core import (
     Viewer,
 )
 from droptable.games.dropit import seating
-from droptable.games.dropit.board import is_default
+from droptable.games.dropit.board import changed
 from droptable.games.dropit.refusals import (
     BadAngle,
     JokerFirst,
@@ -101,9 +101,7 @@ def turn(state: State) -> Turn[Question]:
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
     """Return what `seat` may do now: release a piece, or decide about a joker (Rules 3, 7.2)."""
-    if turn(state) == ToMove((seat,)) and state.redeemable is not None:
-        return (Joker.HAND_IN, Joker.KEEP)
-    return _releases(state, seat)
+    return _allowed(state, seat)
 
 
 def play(state: State, seat: Seat, move: Move) -> State:
@@ -143,8 +141,9 @@ def view(state: State, viewer: Viewer) -> View:
     is_over = isinstance(waiting, Over)
     scores = _final(state) if is_over else state.scores
     return View(
+        viewer=viewer,
         setup=state.setup,
-        board_is_default=is_default(state.setup.board),
+        facts_changed=changed(state.setup.board),
         edges=edges_of(state.setup),
         sides=seating.sides(state.setup),
         colours=seating.colours(state.setup),
@@ -158,7 +157,7 @@ def view(state: State, viewer: Viewer) -> View:
         joker_asked=state.redeemable is not None,
         falling=state.falling,
         happened=state.happened,
-        moves=_releases(state, Seat(-1) if viewer is None else viewer),
+        moves=_allowed(state, Seat(-1) if viewer is None else viewer),
     )
 
 
@@ -169,11 +168,12 @@ def score(total: int) -> Score:
     return Score(total, steps, (TOKEN_MAX,) * full + ((rest,) if rest else ()))
 
 
-def _releases(state: State, seat: Seat) -> Releases:
-    """Return what `seat` may release now, by piece, angle and place (Rules 3.1, 3.2)."""
-    board = state.setup.board
-    may_drop = turn(state) == ToMove((seat,)) and state.redeemable is None
-    stock = state.stocks[side_of(state.setup, seat)] if may_drop else ()
+def _allowed(state: State, seat: Seat) -> Releases | tuple[Joker, ...]:
+    """Return what `seat` may release now, by piece, angle and place, or its answers (Rules 3.1)."""
+    board, may_move = state.setup.board, turn(state) == ToMove((seat,))
+    if may_move and state.redeemable is not None:
+        return (Joker.HAND_IN, Joker.KEEP)
+    stock = state.stocks[side_of(state.setup, seat)] if may_move else ()
     pieces = tuple(dict.fromkeys(stock))
     return Releases(
         pieces=pieces,

@@ -48,6 +48,17 @@ COOP_JOKERS = {Coop.EASY: 4, Coop.MEDIUM: 4, Coop.HARD: 4, Coop.PRO: 0}
 """Jokers of the table in co-operative play (Rules 8.5)."""
 
 
+def seats(setup: Setup) -> range:
+    """Return the numbers of seats that the options allow (Rules 1.3, 1.5, 8.1)."""
+    allowed = range(2, 5)
+    if setup.coop is not Coop.OFF:
+        allowed = range(1, 5)
+    elif setup.teams:
+        first = setup.first_team
+        allowed = range(first + 1, first + TEAM_SIZES.stop) if first else range(2, 7)
+    return range(max(allowed.start, setup.first + 1), allowed.stop)
+
+
 def sides(setup: Setup) -> tuple[tuple[Seat, ...], ...]:
     """Return the seats that play together: single seats, two teams, or all (Rules 1.5, 8.1)."""
     seats = tuple(map(Seat, range(setup.seats)))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from droptable.core import Seat
+from droptable.core import Seat, Viewer
 from droptable.games.dropit.board import default_board
 from droptable.games.dropit.releases import Release, Releases
 from droptable.games.dropit.shaft import (
@@ -333,9 +333,10 @@ class Score:
 class View:
     """What a viewer sees: in Drop It everything lies open, only the moves are the seat's own."""
 
+    viewer: Viewer
     setup: Setup
-    board_is_default: bool
-    """Whether the board is the one of the house; else every page says that it is not."""
+    facts_changed: str | None
+    """Name of the board where it is not the one of the house."""
 
     edges: Edges
     sides: tuple[tuple[Seat, ...], ...]
@@ -362,5 +363,6 @@ class View:
 
     falling: Release | None
     happened: Verdict | None
-    moves: Releases
-    """What this viewer may release; empty when it is not waited for, or asked about a joker."""
+    moves: Releases | tuple[Joker, ...]
+    """What this viewer may release, nothing when it is not waited for; or its answers when it is
+    asked about a joker."""

@@ -4,7 +4,7 @@ Rules with their sources: docs/games/pop.md.
 """
 
 from droptable.games.pop.cards import Card, CardNo, Colour, Deck
-from droptable.games.pop.rules import bound, moves, play, settle, start, turn, view
+from droptable.games.pop.rules import bound, moves, play, seats, settle, start, turn, view
 from droptable.games.pop.state import (
     Choice,
     Dealt,
@@ -36,6 +36,7 @@ __all__ = [
     "bound",
     "moves",
     "play",
+    "seats",
     "settle",
     "start",
     "turn",

@@ -111,4 +111,5 @@ _PRINTED = Printed(
     default_file=(files(__package__) / "data/deck.toml").read_bytes,
 )
 default_deck, is_default, load_deck = _PRINTED.default, _PRINTED.is_default, _PRINTED.load
+changed = _PRINTED.changed
 read_facts, write_facts, schema = _PRINTED.read, _PRINTED.write, _PRINTED.schema

@@ -17,7 +17,7 @@ from droptable.core import (
     Viewer,
 )
 from droptable.games.pop.cards import CARDS, QUEUES
-from droptable.games.pop.deck import is_default
+from droptable.games.pop.deck import changed
 from droptable.games.pop.refusals import (
     BadNumberOfCards,
     BadPopSeats,
@@ -61,6 +61,11 @@ CHIEF = {5: (0, 0), 4: (1, 0), 3: (1, 1), 2: (1, 2), 1: (1, 3)}
 def bound(setup: Setup) -> int:
     """Return the most events of a match: a deal and eight choices of each seat, every round."""
     return setup.rounds * (1 + TURNS * setup.seats)
+
+
+def seats(setup: Setup) -> range:
+    """Return the numbers of seats that the options allow (Rules 1.4, 2.5)."""
+    return range(2, 3) if setup.variant is Variant.TWO_HANDS else range(1, 6)
 
 
 def start(setup: Setup) -> State:
@@ -121,9 +126,9 @@ def view(state: State, viewer: Viewer) -> View:
     open_, hidden = chief_a_turn(state.setup)
     is_over = not number and len(state.rounds) == state.setup.rounds
     return View(
+        viewer=viewer,
         setup=state.setup,
-        deck_is_default=is_default(state.setup.deck),
-        seat=viewer,
+        facts_changed=changed(state.setup.deck),
         round=len(state.rounds) + (1 if number else 0),
         turn=number,
         queues=state.queues,

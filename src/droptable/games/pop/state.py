@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 from typing import TypeAlias, overload
 
-from droptable.core import Seat
+from droptable.core import Seat, Viewer
 from droptable.games.pop.cards import CardNo, Cards, Deck, QueueNo, Queues
 from droptable.games.pop.deck import default_deck
 
@@ -215,12 +215,10 @@ class State:
 class View:
     """What a viewer sees: what lies open, and of the hands only its own (Rules 6)."""
 
+    viewer: Viewer
     setup: Setup
-    deck_is_default: bool
-    """Whether the deck is the one of the house; else every page says that it is not."""
-
-    seat: Seat | None
-    """Whose view it is; None for a spectator."""
+    facts_changed: str | None
+    """Name of the deck where it is not the one of the house."""
 
     round: int
     """The round that is on, or the last one that was; 0 before the first."""

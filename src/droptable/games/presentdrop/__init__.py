@@ -3,6 +3,7 @@
 Rules with their sources: docs/games/presentdrop.md.
 """
 
+from droptable.games.presentdrop.laying import Aside, Lay, Move
 from droptable.games.presentdrop.rules import (
     bound,
     moves,
@@ -13,15 +14,13 @@ from droptable.games.presentdrop.rules import (
     turn,
     view,
 )
+from droptable.games.presentdrop.seating import seats
 from droptable.games.presentdrop.state import (
-    Aside,
     Character,
     Draw,
     Drawn,
-    Lay,
     LinedUp,
     LineUp,
-    Move,
     Outcome,
     Question,
     Setup,
@@ -49,6 +48,7 @@ __all__ = [
     "moves",
     "play",
     "preview",
+    "seats",
     "settle",
     "start",
     "turn",

@@ -14,14 +14,12 @@ from droptable.core import (
 )
 from droptable.games.presentdrop import diagram, seating
 from droptable.games.presentdrop.chimneys import Cell, Column, Row
+from droptable.games.presentdrop.laying import Aside, Lay, Move
 from droptable.games.presentdrop.pipes import KindName, Side, Tile
 from droptable.games.presentdrop.state import (
-    Aside,
     Character,
     Drawn,
-    Lay,
     LinedUp,
-    Move,
     Outcome,
     Setup,
     State,

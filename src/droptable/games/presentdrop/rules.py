@@ -1,7 +1,6 @@
 """The rules of Present Drop. Paragraphs refer to docs/games/presentdrop.md."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
@@ -20,8 +19,9 @@ from droptable.core import (
 from droptable.games.presentdrop import seating, supply
 from droptable.games.presentdrop.chimneys import Board
 from droptable.games.presentdrop.falling import Drop, drop
+from droptable.games.presentdrop.laying import NO_MOVES, Aside, Lay, Move, Moves
 from droptable.games.presentdrop.pipes import Laid, Tile
-from droptable.games.presentdrop.places import Clash, Places, clashes, places
+from droptable.games.presentdrop.places import Clash, clashes, places
 from droptable.games.presentdrop.refusals import (
     EDGES,
     BelowStrip,
@@ -33,17 +33,14 @@ from droptable.games.presentdrop.refusals import (
     OpenEnd,
 )
 from droptable.games.presentdrop.state import (
-    Aside,
     Character,
     Chimney,
     Count,
     Draw,
     Drawn,
     Happened,
-    Lay,
     LinedUp,
     LineUp,
-    Move,
     Outcome,
     PileShown,
     Question,
@@ -51,7 +48,7 @@ from droptable.games.presentdrop.state import (
     State,
     View,
 )
-from droptable.games.presentdrop.tiles import is_default
+from droptable.games.presentdrop.tiles import changed
 
 T = TypeVar("T")
 
@@ -92,11 +89,13 @@ def turn(state: State) -> Turn[Question]:
     return _over(state)
 
 
-def moves(state: State, seat: Seat) -> Sequence[Move]:
+def moves(state: State, seat: Seat) -> Moves:
     """Return where `seat` may lay its tiles, by tile, column, row and turn (Rules 4, 8.3)."""
     if turn(state) != ToMove((seat,)):
-        return ()
-    return _lays(_places(state, seat)) or tuple(map(Aside, dict.fromkeys(state.hands[seat])))
+        return NO_MOVES
+    tiles = tuple(dict.fromkeys(state.hands[seat]))
+    lays = Moves(tuple(places(state.board, tile) for tile in tiles), ())
+    return lays if lays else replace(lays, aside=tiles)
 
 
 def play(state: State, seat: Seat, move: Move) -> State:
@@ -142,25 +141,23 @@ def settle(state: State, outcome: Outcome) -> State:
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what `viewer` sees: all but the hands of other seats (Rules 3.6, 8.3)."""
-    waiting = turn(state)
-    may_lay = viewer is not None and waiting == ToMove((viewer,))
-    own = _places(state, viewer) if viewer is not None and may_lay else ()
+    is_over = isinstance(turn(state), Over)
     seen = tuple(_sees(state, viewer, Seat(seat)) for seat in range(state.setup.seats))
     return View(
+        viewer=viewer,
         setup=state.setup,
-        tiles_are_default=is_default(state.setup.tiles),
+        facts_changed=changed(state.setup.tiles),
         strip=_strip(state),
         characters=seating.characters(state.setup),
         board=state.board.stacks,
         piles=tuple(_pile_shown(state, number, seen) for number in range(len(state.piles))),
         hands=tuple(hand if shown else () for hand, shown in zip(state.hands, seen, strict=True)),
         hand_sizes=tuple(map(len, state.hands)),
-        to_move=None if state.strip is None or isinstance(waiting, Over) else state.to_move,
+        to_move=None if state.strip is None or is_over else state.to_move,
         drawing=state.open.count if isinstance(state.open, Draw) else 0,
         played=state.played,
         happened=state.happened,
-        places=own,
-        must_lay_aside=may_lay and not _lays(own),
+        moves=NO_MOVES if viewer is None else moves(state, viewer),
     )
 
 
@@ -245,20 +242,6 @@ def _told(state: State, **what: object) -> State:
     return replace(state, happened=replace(state.happened, **what))  # type: ignore[arg-type]
 
 
-def _places(state: State, seat: Seat) -> tuple[Places, ...]:
-    """Return the places of each different tile in hand."""
-    return tuple(places(state.board, tile) for tile in dict.fromkeys(state.hands[seat]))
-
-
-def _lays(all_places: tuple[Places, ...]) -> tuple[Lay, ...]:
-    return tuple(
-        Lay(of_tile.tile, spot.cell, top)
-        for of_tile in all_places
-        for spot in of_tile.spots
-        for top in spot.fits
-    )
-
-
 def _strip(state: State) -> tuple[Chimney, ...]:
     presents = dict(zip(Character, state.presents, strict=True))
     return tuple(
@@ -306,7 +289,7 @@ def _why_not(state: State, seat: Seat, move: Move) -> IllegalMove | None:
         return NoSuchTile(seat=seat, tile=move.tile.word)
     if isinstance(move, Lay):
         return _why_not_there(state.board, seat, move)
-    if _lays(_places(state, seat)):
+    if not moves(state, seat).aside:
         return MustLay(seat=seat, tile=move.tile.word)
     return None
 

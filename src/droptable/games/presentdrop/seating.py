@@ -23,6 +23,11 @@ SETS = range(1, 5)
 """How many tile sets can be shuffled together (Rules 8.1)."""
 
 
+def seats(setup: Setup) -> range:
+    """Return the numbers of seats that the options allow (Rules 1.1, 8.4)."""
+    return range(2, 3) if setup.variant is Variant.TWO_CHARACTERS else range(2, 5)
+
+
 def characters(setup: Setup) -> tuple[tuple[Character, ...], ...]:
     """Return the characters of each seat (Rules 1.2, 1.3, 8.4)."""
     picked = ORDERS[setup.characters]

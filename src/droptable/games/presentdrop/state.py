@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from droptable.core import Seat
-from droptable.games.presentdrop.chimneys import Board, Cell, Stack
+from droptable.core import Seat, Viewer
+from droptable.games.presentdrop.chimneys import Board, Stack
 from droptable.games.presentdrop.falling import Drop
-from droptable.games.presentdrop.pipes import Side, Tile, TileSet
-from droptable.games.presentdrop.places import Places
+from droptable.games.presentdrop.laying import Lay, Moves
+from droptable.games.presentdrop.pipes import Tile, TileSet
 from droptable.games.presentdrop.tiles import default_tiles
 
 
@@ -89,25 +89,6 @@ class Setup:
     tiles: TileSet = field(
         default_factory=default_tiles, metadata={"help": "The tiles of one set."}
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """Lay this tile into a cell, turned so that its top points there (Rules 4)."""
-
-    tile: Tile
-    cell: Cell
-    top: Side
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """Lay this tile aside, because no tile in hand fits anywhere (Rules 4.6)."""
-
-    tile: Tile
-
-
-Move: TypeAlias = Lay | Aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +235,10 @@ class PileShown:
 class View:
     """What a viewer sees: all but the hands of other seats."""
 
+    viewer: Viewer
     setup: Setup
-    tiles_are_default: bool
-    """Whether the tiles are those of the house; else every page says that they are not."""
+    facts_changed: str | None
+    """Name of the tiles where they are not those of the house."""
 
     strip: tuple[Chimney, ...]
     """Above it columns 0 to 3, left to right; empty while luck has still to line it up."""
@@ -282,9 +264,4 @@ class View:
     """Tiles laid or laid aside so far."""
 
     happened: Happened | None
-    places: tuple[Places, ...]
-    """For each different tile in hand of this viewer, where it may be laid and why not elsewhere;
-    empty when it is not waited for."""
-
-    must_lay_aside: bool
-    """Whether no tile in hand fits anywhere, so that one of them is laid aside (Rules 4.6)."""
+    moves: Moves

@@ -138,4 +138,5 @@ _PRINTED = Printed(
     default_file=(files(__package__) / "data/tiles.toml").read_bytes,
 )
 default_tiles, is_default, load_tiles = _PRINTED.default, _PRINTED.is_default, _PRINTED.load
+changed = _PRINTED.changed
 read_facts, write_facts, schema = _PRINTED.read, _PRINTED.write, _PRINTED.schema

@@ -26,7 +26,7 @@ def seen(replica: Replica, viewer: Viewer) -> wire.Seen:
     return wire.Seen(
         v=replica.version,
         turn=wire.show_turn(replica.turn),
-        view=replica.match.view(viewer),
+        view=replica.match.entry.changing(replica.match.view(viewer)),
         film=replica.version in replica.films,
         waited_since=replica.match.waited_since(viewer),
     )
@@ -43,6 +43,7 @@ def welcome(replica: Replica, viewer: Viewer, since: int | None) -> wire.Welcome
     return wire.Welcome(
         table=table(replica),
         seat=viewer,
+        constants=replica.match.entry.constant(replica.match.view(viewer)),
         past=[
             wire.Past(past.version, past.happened)
             for past in replica.match.past

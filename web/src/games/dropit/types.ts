@@ -1,4 +1,6 @@
 /** The types of Drop It on the wire, by the names they have in this folder. */
+import type { DropitConstants, DropitView } from '../../wire.ts';
+
 export type {
   DropitBoard as Board,
   DropitCircle as Circle,
@@ -21,5 +23,7 @@ export type {
   DropitScore as Score,
   DropitShape as Shape,
   DropitVerdict as Verdict,
-  DropitView as View,
 } from '../../wire.ts';
+
+/** What a viewer sees, with what never changes of it. */
+export type View = DropitView & DropitConstants;

@@ -1,4 +1,6 @@
 /** The words of the wire for this game, by their short names. */
+import type { PopConstants, PopView } from '../../wire.ts';
+
 export type {
   PopBlast as Blast,
   PopCard as Card,
@@ -6,5 +8,7 @@ export type {
   PopPlacement as Placement,
   PopResolution as Resolution,
   PopSpot as Spot,
-  PopView as View,
 } from '../../wire.ts';
+
+/** What a viewer sees, with what never changes of it. */
+export type View = PopView & PopConstants;

@@ -1,4 +1,6 @@
 /** The words of the wire for this game, by their short names. */
+import type { PresentdropConstants, PresentdropView } from '../../wire.ts';
+
 export type {
   PresentdropCamp as Camp,
   PresentdropCell as Cell,
@@ -8,6 +10,7 @@ export type {
   PresentdropHappened as Happened,
   PresentdropKind as Kind,
   PresentdropLay as Lay,
+  PresentdropMoves as Moves,
   PresentdropPath as Path,
   PresentdropPlaces as Places,
   PresentdropSide as Side,
@@ -15,5 +18,7 @@ export type {
   PresentdropStack as Stack,
   PresentdropStep as PathStep,
   PresentdropTile as Tile,
-  PresentdropView as View,
 } from '../../wire.ts';
+
+/** What a viewer sees, with what never changes of it. */
+export type View = PresentdropView & PresentdropConstants;

@@ -4,6 +4,7 @@ import {
   hangingHeight,
   moveText,
   placeOf,
+  releasesOf,
   slid,
   span,
   turnedBy,
@@ -14,7 +15,7 @@ import type { Piece, Placed, Shape } from '../../../src/games/dropit/types.ts';
 import { board, view } from './table.ts';
 
 const { forms } = board;
-const { moves } = view();
+const moves = releasesOf(view());
 const SQUARE: Piece = { shape: 'square', colour: 'blue' };
 const PIECES: Piece[] = (['circle', 'square', 'diamond', 'triangle'] as const).map(shape => ({
   shape,

@@ -148,7 +148,7 @@ test('nobody’s hand is on the stage while a film plays on a shared device', as
   tell(1, { ...popSeen(5, { happened: turn() }), turn: waitsFor(0, 1, 2) });
   if (device.newest) stage.arrive(device.newest);
 
-  expect([stage.phase, stage.own, popView().seat]).toEqual(['fall', null, 0]);
+  expect([stage.phase, stage.own, popView().viewer]).toEqual(['fall', null, 0]);
   stage.skip();
   stage.skip();
   expect([stage.isPresent, device.asks]).toEqual([true, 0]);

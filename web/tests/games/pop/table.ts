@@ -25,8 +25,8 @@ export const cards = Array.from({ length: 50 }, (_, i) => card(i + 1));
 export function popView(what: Partial<View> = {}): View {
   return {
     setup: { seats: 3, variant: 'standard', rounds: 1, deck: { name: 'test', cards } },
-    deck_is_default: true,
-    seat: 0,
+    viewer: 0,
+    facts_changed: null,
     round: 1,
     turn: 5,
     queues: [

@@ -73,7 +73,7 @@ test.each(EVERY_LANGUAGE)('a turn is told in %s without a gap', language => {
 test('an open view has nothing of a hand in it, whatever a view brings', () => {
   const secret = popView({ chosen: { cards: [44] } });
   const open = openOf({ ...secret, tomorrow: 'new field' } as typeof secret);
-  for (const key of ['hand', 'chosen', 'moves', 'seat', 'tomorrow'])
+  for (const key of ['hand', 'chosen', 'moves', 'viewer', 'tomorrow'])
     expect(open).not.toHaveProperty(key);
 });
 

@@ -4,7 +4,7 @@ import { Device } from '../../../src/match/device.svelte.ts';
 import type { SocketLike } from '../../../src/match/socket.ts';
 import type { ToPage } from '../../../src/match/store.ts';
 import { welcome } from '../dropit/table.ts';
-import { drawnIcon, drop, laidCurve, presentSeen, presentView, tile } from './table.ts';
+import { drawnIcon, drop, laidCurve, NO_MOVES, presentSeen, presentView, tile } from './table.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
@@ -95,7 +95,7 @@ test('arrows go from one fitting place to the next', async () => {
 });
 
 test('what fits nowhere can only be laid aside', async () => {
-  const { stage, sent } = await sit(['a', null], { must_lay_aside: true, places: [] });
+  const { stage, sent } = await sit(['a', null], { moves: { places: [], aside: [tile('curve')] } });
   stage.press([0, 1]);
   expect([stage.at, stage.tile]).toEqual([null, tile('curve')]);
   stage.lay();
@@ -119,7 +119,7 @@ test('a drop is a film, then what it brought; counters rise with it', async () =
     ...each,
     presents: each.presents + (drop.received[i] ?? 0),
   }));
-  tell(0, presentSeen(5, { happened: drawnIcon(), strip, places: [] }, 1));
+  tell(0, presentSeen(5, { happened: drawnIcon(), strip, moves: NO_MOVES }, 1));
   show();
   expect([stage.phase, stage.tile]).toEqual(['fall', null]);
   expect(stage.counters.map(({ presents }) => presents)).toEqual([3, 2, 1, 0]);
@@ -136,7 +136,7 @@ test('a drop is a film, then what it brought; counters rise with it', async () =
 test('what was laid by another is shown and needs no closing; a hidden tab shows the present', async () => {
   vi.useFakeTimers();
   const { stage, tell, show } = await sit(['a', null]);
-  tell(0, presentSeen(5, { happened: laidCurve(), places: [] }, 1));
+  tell(0, presentSeen(5, { happened: laidCurve(), moves: NO_MOVES }, 1));
   show();
   expect([stage.phase, stage.scene.arriving]).toEqual(['fall', [1, 0]]);
   vi.runAllTimers();
@@ -153,7 +153,7 @@ test('bots that are quick are all shown, one after the other', async () => {
   vi.useFakeTimers();
   const { stage, tell, show } = await sit(['a', null]);
   for (const v of [5, 6, 7, 8, 9, 10]) {
-    tell(0, presentSeen(v, { happened: laidCurve(), places: [] }, 1));
+    tell(0, presentSeen(v, { happened: laidCurve(), moves: NO_MOVES }, 1));
     show();
   }
   expect(stage.shown.v).toBe(5);

@@ -102,6 +102,9 @@ export const drawnIcon = (): Happened => happened({ drawn: [tile('curve', true)]
 export const laidCurve = (): Happened =>
   happened({ laid: { tile: tile('curve'), cell: [1, 0], top: 'E' } });
 
+/** Of a seat that is not waited for. */
+export const NO_MOVES: View['moves'] = { places: [], aside: [] };
+
 export function presentView(what: Partial<View> = {}): View {
   const characters = ['santa', 'snowman', 'reindeer', 'elf'] as const;
   return {
@@ -117,7 +120,8 @@ export function presentView(what: Partial<View> = {}): View {
       characters: 0,
       tiles: { name: 'test', kinds },
     },
-    tiles_are_default: true,
+    viewer: 0,
+    facts_changed: null,
     strip: characters.map((character, i) => ({
       character,
       camp: i === 1 || i === 2 ? 'spots' : 'stripes',
@@ -142,17 +146,19 @@ export function presentView(what: Partial<View> = {}): View {
     drawing: 0,
     played: 2,
     happened: happened({ seat: 0, drawn: [tile('curve')] }),
-    places: [
-      {
-        tile: tile('curve'),
-        spots: [
-          { cell: [0, 0], covers: true, fits: ['N', 'E'], clashes: [['S', 'W', true]] },
-          { cell: [0, 1], covers: false, fits: ['N'], clashes: [['E', 'S', false]] },
-          { cell: [2, 0], covers: false, fits: [], clashes: [['N', 'W', true]] },
-        ],
-      },
-    ],
-    must_lay_aside: false,
+    moves: {
+      places: [
+        {
+          tile: tile('curve'),
+          spots: [
+            { cell: [0, 0], covers: true, fits: ['N', 'E'], clashes: [['S', 'W', true]] },
+            { cell: [0, 1], covers: false, fits: ['N'], clashes: [['E', 'S', false]] },
+            { cell: [2, 0], covers: false, fits: [], clashes: [['N', 'W', true]] },
+          ],
+        },
+      ],
+      aside: [],
+    },
     ...what,
   };
 }

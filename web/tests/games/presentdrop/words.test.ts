@@ -113,7 +113,7 @@ test.each(EVERY_LANGUAGE)('every kind of event is told in %s without a gap', lan
 
 test('a wrong place is told with its side, and whether another turn fits', () => {
   speakIn('en');
-  const spots = presentView().places[0]?.spots ?? [];
+  const spots = presentView().moves.places[0]?.spots ?? [];
   expect(whyNot(view, spots, 'S', [0, 0])).toEqual({
     why: 'Open end against a blank edge, west. Turned another way it fits here.',
     sides: ['W'],
@@ -128,8 +128,7 @@ test('a wrong place is told with its side, and whether another turn fits', () =>
 test('an open view has nothing of a hand in it, whatever a view brings', () => {
   const hands = { ...presentView().setup, hand: true };
   const open = openOf({ ...presentView({ setup: hands }), tomorrow: 'new' } as never);
-  for (const key of ['hands', 'places', 'must_lay_aside', 'tomorrow'])
-    expect(open).not.toHaveProperty(key);
+  for (const key of ['viewer', 'hands', 'moves', 'tomorrow']) expect(open).not.toHaveProperty(key);
   expect([open.drawn, open.piles[0]?.to_come, open.piles[0]?.size]).toEqual([null, [], 9]);
   expect(view.drawn).toEqual(tile('curve'));
   expect(ownOf(presentView(), 0).hand).toEqual([tile('curve')]);

@@ -10,13 +10,13 @@ import * as showing from '../../../match/showing.ts';
 import { Stage as MatchStage } from '../../../match/stage.svelte.ts';
 import { lessMotion } from '../../../motion.svelte.ts';
 import type { Seen } from '../../../wire.ts';
-import { type Aim, moveText, placeOf, sameKind, slid, turnedBy } from '../table/aim.ts';
+import { type Aim, moveText, placeOf, releasesOf, sameKind, slid, turnedBy } from '../table/aim.ts';
 import { decodeFilm, type Film } from '../table/film.ts';
 import { SHAPES } from '../table/geometry.ts';
 import { glide } from '../table/glide.ts';
 import { mirrored } from '../table/mirror.svelte.ts';
 import { sideOf } from '../table/sides.ts';
-import type { Colour, Joker, Piece, Placed, Release, Verdict, View } from '../types.ts';
+import type { Colour, Joker, Piece, Placed, Release, Releases, Verdict, View } from '../types.ts';
 import { completes, dropsOf } from './drops.ts';
 
 /** How long to wait for a film before the pieces glide to their places instead. */
@@ -101,10 +101,10 @@ export class Stage extends MatchStage {
     return this.isPresent && this.#moves.pieces.length > 0 && !this.isSent;
   }
 
-  get #moves(): View['moves'] {
+  get #moves(): Releases {
     const seen = this.device.inHand.seen;
-    const { moves } = this.view;
-    return seen && seen.v === this.shown.v ? (seen.view as View).moves : { ...moves, pieces: [] };
+    if (seen && seen.v === this.shown.v) return releasesOf(seen.view as View);
+    return { ...releasesOf(this.view), pieces: [] };
   }
 
   override arrive(seen: Seen): void {

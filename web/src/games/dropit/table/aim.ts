@@ -5,7 +5,7 @@
  * so that what one aims at is what is sent. Lengths are 1/100 mm, angles 1/100 degree.
  */
 
-import type { Board, Form, Forms, Piece, Placed, Pose, Release, Releases } from '../types.ts';
+import type { Board, Form, Forms, Piece, Placed, Pose, Release, Releases, View } from '../types.ts';
 import { boundsOf, cornersAt, distance, nearest, reachOf } from './geometry.ts';
 
 export interface Aim {
@@ -26,6 +26,19 @@ const MARGIN = 1;
 /** An angle brought to 0 up to 35999. */
 export function wholeAngle(angle: number): number {
   return ((Math.round(angle) % 36000) + 36000) % 36000;
+}
+
+/** What may be released; nothing where the moves are the answers about a joker. */
+export function releasesOf({ moves, setup: { board } }: View): Releases {
+  if ('pieces' in moves) return moves;
+  const [left, right] = [board.left.at(-1), board.right.at(-1)].map(point => point ?? [0, 0]);
+  return {
+    pieces: [],
+    forms: [],
+    left: left?.[0] ?? 0,
+    right: right?.[0] ?? 0,
+    top: left?.[1] ?? 0,
+  };
 }
 
 /** Least and greatest place of the centre of mass with the whole piece between the guides. */

@@ -1,7 +1,7 @@
 /** What lies open on the table, and what only one seat may see, kept apart. */
 import type { View } from '../types.ts';
 
-type Secret = 'seat' | 'hand' | 'chosen' | 'moves';
+type Secret = 'viewer' | 'hand' | 'chosen' | 'moves';
 
 /** A view without anything that only its own seat may see. */
 export type Open = Omit<View, Secret>;
@@ -10,7 +10,7 @@ export type Open = Omit<View, Secret>;
 export function openOf(view: View): Open {
   return {
     setup: view.setup,
-    deck_is_default: view.deck_is_default,
+    facts_changed: view.facts_changed,
     round: view.round,
     turn: view.turn,
     queues: view.queues,

@@ -2,7 +2,7 @@
 import type { Places, Tile, View } from '../types.ts';
 
 /** A view without anything that only its own seat may see. */
-export type Open = Omit<View, 'hands' | 'places' | 'must_lay_aside'> & {
+export type Open = Omit<View, 'viewer' | 'hands' | 'moves'> & {
   /** The tile that was drawn and is to be laid; null while none is, and where hands are hidden. */
   drawn: Tile | null;
 };
@@ -15,7 +15,7 @@ export function openOf(view: View): Open {
   const hides = view.setup.hand;
   return {
     setup: view.setup,
-    tiles_are_default: view.tiles_are_default,
+    facts_changed: view.facts_changed,
     strip: view.strip,
     characters: view.characters,
     board: view.board,
@@ -42,8 +42,8 @@ export interface Own {
 export function ownOf(view: View, seat: number | null): Own {
   return {
     hand: view.hands[seat ?? -1] ?? [],
-    places: view.places,
-    mustLayAside: view.must_lay_aside,
+    places: view.moves.places,
+    mustLayAside: view.moves.aside.length > 0,
     piles: view.piles,
   };
 }
