@@ -90,6 +90,8 @@ class Page:
         self.socket: ClientConnection = self._opened.__enter__()
         self.v = 0
         self.view: dict[str, Any] = {}
+        """The whole view: what never changes of it, and what does."""
+
         self.received: list[str] = []
 
     def __enter__(self) -> "Page":
@@ -114,7 +116,8 @@ class Page:
         assert kind in (None, message["t"]), message
         seen = message["seen"] if message["t"] == "welcome" else message
         if seen["t"] == "seen":
-            self.v, self.view = seen["v"], seen["view"]
+            constant = message.get("constants", self.view)
+            self.v, self.view = seen["v"], constant | seen["view"]
         return message
 
     def read_until(self, v: int) -> list[dict[str, Any]]:
