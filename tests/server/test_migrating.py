@@ -6,7 +6,6 @@ import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from alembic import command
@@ -67,7 +66,7 @@ def test_a_match_of_an_older_database_is_taken_up_where_it_was_and_played_on(
 ) -> None:
     match = database_of_version_1(database, entry)
 
-    async def play_on() -> dict[str, Any]:
+    async def play_on() -> dict[int, str]:
         async with open_house(database) as house:
             stored = await house.journal.load("old")
             assert Replica(stored).match.record.events == match.events
