@@ -5,13 +5,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 from threading import Event
 from typing import Any
 
 import pytest
 
 from droptable.bots import BOTS
-from droptable.core import Answer, DroptableError, IllegalMove, Seat
+from droptable.core import Answer, DroptableError, IllegalMove, Seat, Version
 from droptable.server.journal import Row
 from droptable.server.journal.sql import SqlJournal
 from droptable.server.minds import Minds
@@ -286,3 +287,103 @@ def test_a_long_line_of_falls_keeps_nobody_from_a_game_without_falls(
                 table.leave(ana)
 
     asyncio.run(play())
+
+
+def test_an_answer_to_a_question_of_another_version_changes_nothing(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, may_land, answer = Event(), Event(), luck.answer
+
+    def at_the_barrier(*question: Any) -> Answer[Any]:
+        held.set()
+        assert may_land.wait(10), "nobody let the piece land"
+        return answer(*question)
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                ana = await table.join(ANA, None)
+                await table.play(ANA, first_move(0), 0)
+                assert await asyncio.to_thread(held.wait, 10)
+                state = table.replica.match.state
+                early = answer(state, state.falling, Random(1))
+                for version in (0, 2, 3):
+                    await table.settle(Version(version), early)
+                assert (table.replica.version, table.replica.match.state) == (1, state)
+                may_land.set()
+                await told(ana, until=2)
+                await table.settle(Version(1), early)  # it was answered meanwhile
+                assert len(await lines(house, match)) == table.replica.version == 2
+                table.leave(ana)
+
+    monkeypatch.setattr(luck, "answer", at_the_barrier)
+    asyncio.run(play())
+
+
+def test_a_table_at_work_is_not_put_away(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("droptable.server.table.tables.TABLES_MAX", 1)
+    held, may_land, answer = Event(), Event(), luck.answer
+
+    def at_the_barrier(*question: Any) -> Answer[Any]:
+        held.set()
+        assert may_land.wait(10), "nobody let the piece land"
+        return answer(*question)
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match, other = await new_match(house), await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                await table.play(ANA, first_move(0), 0)
+                assert await asyncio.to_thread(held.wait, 10)
+            assert not table.is_idle
+            with pytest.raises(Refusal, match="1 matches are being played") as refused:
+                async with house.tables.visit(other.id):
+                    pass
+            assert refused.value.code == "busy"
+            may_land.set()
+            async with house.tables.visit(match.id) as again:
+                assert again is table
+                assert (await told(await table.join(None, None), until=2, most=2))[0][
+                    "t"
+                ] == "welcome"
+
+    monkeypatch.setattr(luck, "answer", at_the_barrier)
+    asyncio.run(play())
+
+
+def test_the_pause_after_a_failure_doubles_up_to_half_a_minute(
+    database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    slept, goes_on, sleep = asyncio.Event(), 12, asyncio.sleep
+    answer = luck.answer
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == goes_on:
+            monkeypatch.setattr(luck, "answer", answer)
+            slept.set()
+        await sleep(0)
+
+    def broken(*question: Any) -> Answer[Any]:
+        raise FloatingPointError("no rest found")
+
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                ana = await table.join(ANA, None)
+                monkeypatch.setattr("droptable.server.table.driver.asyncio.sleep", noted)
+                await table.play(ANA, first_move(0), 0)
+                await asyncio.wait_for(slept.wait(), 10)
+                heard = await told(ana, until=99)
+                assert heard[-1]["code"] == "luck_failed"
+                await told(ana, until=2)  # it goes on by itself
+                table.leave(ana)
+
+    monkeypatch.setattr(luck, "answer", broken)
+    asyncio.run(play())
+    assert pauses == [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, *[30.0] * 6]
