@@ -42,6 +42,10 @@ class Report:
         """Add a ratio that should be `at_least` so much."""
         self.ratios.append(Ratio(name, value, at_least, value >= at_least))
 
+    def bound(self, name: str, value: float, at_most: float) -> None:
+        """Add a number that should be `at_most` so much."""
+        self.ratios.append(Ratio(name, value, at_most, value <= at_most))
+
     def table(self) -> str:
         """Return the lines for people."""
         rows = [f"{f.name:<48} {f.value:>14.6g} {f.unit}" for f in self.figures]
