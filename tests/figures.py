@@ -1,6 +1,6 @@
 """The figures of the rules pages: what the games themselves say of them, as the page draws it.
 
-`python -m tests.figures` writes them; tests/test_rules.py fails when they are stale.
+`python -m tests.figures` writes them; tests/test_rules_pages.py fails when they are stale.
 """
 
 import tomllib
