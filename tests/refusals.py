@@ -4,18 +4,23 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from droptable.core import Reason
-from droptable.server.codes import REFUSALS
+from droptable.server.codes import FAULTS, REFUSALS
 from tests.checkout import ROOT
 
 PROTOCOL = ROOT / "docs/protocol.md"
 CODES_TS = ROOT / "web/src/codes.ts"
+FAULTS_TS = ROOT / "web/src/faults.ts"
 
-HEAD = "| code | values | when |\n|---|---|---|\n"
+HEADS = {
+    "| code | values | when |\n|---|---|---|\n": REFUSALS,
+    "| fault | values | what is wrong |\n|---|---|---|\n": FAULTS,
+}
+"""What tables of the protocol begin with, and what they list."""
 
 
 def when(reason: type[Reason]) -> str:
@@ -39,16 +44,27 @@ def _value(name: str, kind: Any) -> str:
 def protocol() -> str:
     """Return the protocol with the table of today."""
     text = PROTOCOL.read_text("utf-8")
-    table = HEAD + "".join(map(row, REFUSALS.values()))
-    return re.sub(f"(?<=\n){re.escape(HEAD)}(\\|.*\n)*", lambda _: table, text)
+    for head, listed in HEADS.items():
+        assert head in text, f"{PROTOCOL} has no table that begins with {head}"
+        table = head + "".join(map(row, listed.values()))
+        before, _, after = text.partition(head)
+        text = before + table + re.sub(r"\A(\|.*\n)*", "", after)
+    return text
 
 
 def codes_ts() -> str:
-    """Return the list of messages of the page."""
-    return "\n".join(_codes_ts()) + "\n"
+    """Return the page's list of messages of refusals."""
+    told = "with which the server refuses something"
+    return "\n".join(_listed("REFUSALS", "refused", told, REFUSALS)) + "\n"
 
 
-def _codes_ts() -> Iterator[str]:
+def faults_ts() -> str:
+    """Return the page's list of messages of faults."""
+    told = "that a file of printed facts can have for a fault"
+    return "\n".join(_listed("FAULTS", "fault", told, FAULTS)) + "\n"
+
+
+def _listed(name: str, prefix: str, told: str, codes: Iterable[str]) -> Iterator[str]:
     yield "/**"
     yield " * Generated from the declared refusals: do not edit, run `python -m tests.refusals`."
     yield " *"
@@ -57,13 +73,13 @@ def _codes_ts() -> Iterator[str]:
     yield " */"
     yield "import { m } from './paraglide/messages.js';"
     yield ""
-    yield "/** The message of each code with which the server refuses something. */"
-    yield "export const REFUSALS = {"
-    yield from (f"  {code}: m.refused_{code}," for code in REFUSALS)
+    yield f"/** The message of each code {told}. */"
+    yield f"export const {name} = {{"
+    yield from (f"  {code}: m.{prefix}_{code}," for code in codes)
     yield "};"
 
 
-MADE = {PROTOCOL: protocol, CODES_TS: codes_ts}
+MADE = {PROTOCOL: protocol, CODES_TS: codes_ts, FAULTS_TS: faults_ts}
 """By file: what it should hold."""
 
 

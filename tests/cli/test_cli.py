@@ -186,11 +186,19 @@ def test_a_board_file_is_checked_and_told(
     assert run(monkeypatch, "board", "check", str(own_board)) == 0
     assert capsys.readouterr().out.startswith("board Ana\nshaft: floor 200 mm")
 
-    own_board.write_text(own_board.read_text("utf-8").replace("40, 80", "80, 40"), "utf-8")
+
+def test_all_that_is_wrong_with_a_board_file_is_told_in_a_line_for_each_place(
+    own_board: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = own_board.read_text("utf-8").replace("40, 80", "80, 40").replace("R B G Y", "R X G Y")
+    own_board.write_text(wrong + "colour = 1\n", "utf-8")
+
     assert run(monkeypatch, "board", "check", str(own_board)) == 2
-    assert capsys.readouterr().err == (
-        "droptable: board: levels.left[1] is 40.0 mm: must lie above 80.0, below the top\n"
-    )
+    assert capsys.readouterr().err.splitlines() == [
+        "pictures.colour: there is no such field, only left, right, source",
+        "levels.left[1]: 40 mm is not between 80 mm and the top at 280 mm",
+        "edges.left.colour[1]: 'X' is none of the letters R Y G B",
+    ]
 
 
 def test_a_board_file_is_drawn(

@@ -90,7 +90,7 @@ def test_a_match_that_cannot_be_set_up_is_refused(served: Served, body: Any, cod
 
     fault = answer.json()
     assert (answer.status_code // 100, fault["code"]) == (4, code)
-    assert set(fault) == {"code", "values", "message"}
+    assert set(fault) == {"code", "values", "message", "faults"}
     assert set(fault["values"]) == set(REFUSALS[code].told)
 
 
@@ -112,13 +112,26 @@ def test_a_match_is_played_on_the_board_that_was_sent(served: Served) -> None:
     assert record.setup.board == load_board(OWN_BOARD)
 
 
-def test_a_wrong_value_of_a_board_is_named(served: Served) -> None:
-    facts = OWN_BOARD.replace("40, 80", "80, 40")
+def test_all_that_is_wrong_with_a_board_is_told_place_by_place(served: Served) -> None:
+    facts = OWN_BOARD.replace("40, 80", "80, 40").replace("262, 6, 3]", "262, 6, 0]")
     body = {"game": "dropit", "seats": TWO, "facts": facts}
     fault = served.http.post("/api/matches", json=body).json()
 
-    why = "levels.left[1] is 40.0 mm: must lie above 80.0, below the top"
-    assert (fault["code"], fault["values"]) == ("bad_board", {"why": why})
+    assert (fault["code"], fault["values"]) == ("bad_board", {"count": 2})
+    assert fault["faults"] == [
+        {
+            "path": "circles.at[7].points",
+            "code": "too_small",
+            "values": {"value": 0.0, "least": 1.0},
+            "message": "circles.at[7].points: 0 is too small, the least is 1",
+        },
+        {
+            "path": "levels.left[1]",
+            "code": "line_height",
+            "values": {"mm": 40.0, "below": 80.0, "top": 280.0},
+            "message": "levels.left[1]: 40 mm is not between 80 mm and the top at 280 mm",
+        },
+    ]
 
 
 @pytest.mark.parametrize("name", ["Ana", "x" * 24, "Żółć 🎲", "山田", "👩‍👩‍👧", "O'Neil <b>"])

@@ -5,8 +5,7 @@ import { m } from './paraglide/messages.js';
 import type { DropitColour, DropitShape } from './wire.ts';
 
 type Message = (values: Record<string, string>) => string;
-
-const MESSAGES = REFUSALS as unknown as Record<string, Message | undefined>;
+type Told = { code: string; values: Record<string, unknown> };
 
 /** Values that are words of the wire and have a message of their own. */
 const WORDS: Record<string, (value: string) => string> = {
@@ -16,16 +15,20 @@ const WORDS: Record<string, (value: string) => string> = {
   tile: tile => m.presentdrop_kind({ kind: tile.replace(/[*^]+$/, '') }),
 };
 
-export function refusal(refused: {
-  code: string;
-  values: Record<string, unknown>;
-  message: string;
-}): string {
-  const message = MESSAGES[refused.code];
-  if (!message) return m.refused_other({ message: refused.message });
-  const values = Object.entries(refused.values).map(([name, value]) => [
+export function refusal(refused: Told & { message: string }): string {
+  return filled(REFUSALS, refused, WORDS) ?? m.refused_other({ message: refused.message });
+}
+
+/** The message of a code with its values; undefined where a list has none for it. */
+export function filled(
+  messages: object,
+  { code, values }: Told,
+  words: Record<string, (value: string) => string> = {},
+): string | undefined {
+  const message = (messages as Record<string, Message | undefined>)[code];
+  const worded = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? plain(value) : (WORDS[name]?.(String(value)) ?? String(value)),
+    typeof value === 'number' ? plain(value) : (words[name]?.(String(value)) ?? String(value)),
   ]);
-  return message(Object.fromEntries(values) as Record<string, string>);
+  return message?.(Object.fromEntries(worded) as Record<string, string>);
 }

@@ -300,6 +300,18 @@ export interface Fault {
     [k: string]: number | string;
   };
   message: string;
+  faults: Wrong[];
+}
+/**
+ * A wrong value in a file of printed facts. The page shows its message `fault_<code>`.
+ */
+export interface Wrong {
+  path: string;
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+  message: string;
 }
 /**
  * What a viewer sees: in Drop It everything lies open, only the moves are the seat's own.

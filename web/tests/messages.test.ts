@@ -71,7 +71,8 @@ test.each(GAMES.map(game => game.name))(
   'the messages of %s tell their game by their names',
   game => {
     const foreign = Object.keys(inRoom(game, 'en')).filter(
-      key => ![`${game}_`, `option_${game}_`, 'refused_'].some(start => key.startsWith(start)),
+      key =>
+        ![`${game}_`, `option_${game}_`, 'refused_', 'fault_'].some(start => key.startsWith(start)),
     );
 
     expect(foreign).toEqual([]);
@@ -93,7 +94,7 @@ test('no message is left that nobody shows', () => {
     .map(path => read(`src/${path}`))
     .join('\n');
   const unused = Object.keys(messages['en'] ?? {}).filter(
-    key => !/^(refused|option)_/.test(key) && !sources.includes(`m.${key}(`),
+    key => !/^(refused|fault|option)_/.test(key) && !sources.includes(`m.${key}(`),
   );
 
   expect(unused).toEqual([]);

@@ -11,7 +11,7 @@ from droptable.cli.play import play
 from droptable.cli.replay import replay
 from droptable.cli.serve import serve
 from droptable.cli.warm import warm
-from droptable.core import DroptableError
+from droptable.core import BadFacts, DroptableError
 from droptable.games.catalogue import GAMES
 
 app = typer.Typer(
@@ -31,7 +31,10 @@ app.command()(warm)
 
 
 def main() -> None:
-    """Run a command; what is refused is told in one sentence, with exit status 2."""
+    """Run a command; what is refused is told in one sentence, with exit status 2.
+
+    What is wrong with a file of printed facts is told in a line for each place.
+    """
     try:
         sys.exit(app(sys.argv[1:] or ["--help"], prog_name="droptable", standalone_mode=False))
     except typer.Abort:
@@ -40,6 +43,8 @@ def main() -> None:
         option = getattr(getattr(error, "param", None), "name", None)
         where = f"{option}: " if option else ""
         sys.stderr.write(f"droptable: {where}{error} (--help tells more)\n")
+    except BadFacts as error:
+        sys.stderr.write("".join(f"{line}\n" for line in error.lines()))
     except (DroptableError, OSError) as error:
         sys.stderr.write(f"droptable: {error}\n")
     sys.exit(2)

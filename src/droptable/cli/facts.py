@@ -31,7 +31,7 @@ def facts_app(game: str, facts: Facts[Any]) -> typer.Typer:
 
 
 def load(facts: Facts[Any], file: Path) -> Any:
-    """Return the printed facts in a file. Raises `BadFacts`, which names the wrong value."""
+    """Return the printed facts in a file. Raises `BadFacts`, which tells every wrong value."""
     return facts.load(file.read_bytes())
 
 

@@ -19,6 +19,7 @@ from droptable.core.errors import (
 )
 from droptable.core.event import Event, Played, Settled
 from droptable.core.facts import FACTS_BYTES_MAX, Facts, HasName
+from droptable.core.faults import Fault, Torn, is_whole
 from droptable.core.game import Game, HasHappened, HasViewer
 from droptable.core.luck import Answer, Luck
 from droptable.core.notation import Notation
@@ -45,6 +46,7 @@ __all__ = [
     "Entry",
     "Event",
     "Facts",
+    "Fault",
     "Game",
     "HasHappened",
     "HasName",
@@ -65,6 +67,7 @@ __all__ = [
     "Settled",
     "ToMove",
     "ToSettle",
+    "Torn",
     "Turn",
     "Utility",
     "Value",
@@ -72,6 +75,7 @@ __all__ = [
     "Viewer",
     "Why",
     "expected",
+    "is_whole",
     "options",
     "read_options",
     "read_record",

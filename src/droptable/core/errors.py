@@ -5,9 +5,14 @@ shows the message `refused_<code>` in its own language, filled with the values. 
 refuses it declares itself, in its `refusals.py`.
 """
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Self
 
+from droptable.core.faults import Fault
 from droptable.core.reasons import Aside, Reason
+
+FAULTS_MAX = 50
+"""Most faults of a file that are told: more than that is another kind of file."""
 
 
 class DroptableError(Reason, ValueError):
@@ -29,9 +34,29 @@ class BadSetup(RulesError):
 
 
 class BadFacts(DroptableError):
-    """Printed facts (a board, a deck, a tile set) with a wrong value."""
+    """Printed facts (a board, a deck, a tile set) with wrong values: all of them, not the first."""
 
-    why: str
+    faults: Aside[tuple[Fault, ...]]
+    """At least one, and at most `FAULTS_MAX`, in the order in which they were found."""
+
+    count: int
+    """How many there are in all."""
+
+    @classmethod
+    def of(cls, faults: Sequence[Fault]) -> Self:
+        """Return the refusal of facts with these faults."""
+        return cls(faults=tuple(faults[:FAULTS_MAX]), count=len(faults))
+
+    def lines(self) -> Iterator[str]:
+        """Yield a line a fault, and how many more there are."""
+        yield from map(str, self.faults)
+        if self.count > len(self.faults):
+            yield f"and {self.count - len(self.faults)} more"
+
+    def __str__(self) -> str:
+        """Return the first fault, and how many more there are."""
+        more = f" (and {self.count - 1} more)" if self.count > 1 else ""
+        return super().__str__() + more
 
 
 class MatchOver(IllegalMove):

@@ -30,7 +30,7 @@ class Facts(Generic[FactsT]):
     """Return what is played when nobody says otherwise."""
 
     load: Callable[[bytes | str], FactsT]
-    """Read a TOML file. Raises `BadFacts`, which names the wrong value."""
+    """Read a TOML file. Raises `BadFacts`, which tells every wrong value."""
 
     tell: Callable[[FactsT], str]
     """Return a summary for people, one line a fact."""

@@ -1,13 +1,16 @@
 """Files of printed facts (a board, a deck, tiles): read and written alike for each game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any, Generic, NoReturn, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
-from droptable.core import FACTS_BYTES_MAX, BadFacts, HasName
+from droptable.core import BadFacts, Fault, HasName
+from droptable.printed.faults import InvisibleName, TakenName
+from droptable.printed.reading import NoData, read_json, read_toml
+from droptable.printed.walking import read_as, rendered
 
 NAME_MAX = 60
 """Longest name, characters: one line of a page."""
@@ -36,7 +39,7 @@ class File(Part):
     ]
 
 
-ReadT = TypeVar("ReadT", bound=msgspec.Struct)
+TextT = TypeVar("TextT")
 FileT = TypeVar("FileT", bound=File)
 FactsT = TypeVar("FactsT", bound=HasName)
 
@@ -45,9 +48,6 @@ FactsT = TypeVar("FactsT", bound=HasName)
 class Printed(Generic[FileT, FactsT]):
     """How a file becomes the printed facts of a game, and facts become text again."""
 
-    word: str
-    """What they are, as in commands and refusals: `board`."""
-
     title: str
     """Title of the schema."""
 
@@ -55,15 +55,18 @@ class Printed(Generic[FileT, FactsT]):
     """How wrong ones are refused."""
 
     file: type[FileT]
+    faults: Callable[[FileT], Iterable[Fault]]
+    """Yields what is wrong with a file; None stands in it wherever a value could not be read."""
+
     facts: Callable[[FileT], FactsT]
-    """Checks a file. Raises `BadFacts`, which names the wrong value."""
+    """Makes facts of a file without faults."""
 
     written: Callable[[FactsT], FileT]
     default_file: Callable[[], bytes]
 
     @cached_property
     def _default(self) -> FactsT:
-        return self._checked(read_toml(self.default_file(), self.file, self.refuse))
+        return self._checked(read_toml, self.default_file())
 
     def default(self) -> FactsT:
         """Return the facts of the house: what is published, and defaults for the rest."""
@@ -78,24 +81,19 @@ class Printed(Generic[FileT, FactsT]):
         return None if self.is_default(facts) else facts.name
 
     def load(self, toml: bytes | str) -> FactsT:
-        """Read a TOML file. Raises `BadFacts`, which names the wrong value.
+        """Read a TOML file. Raises `BadFacts`, which tells every wrong value and its place.
 
         Only the facts of the house may be called `default`: the name tells everybody what is
         played with.
         """
-        facts = self._checked(read_toml(toml, self.file, self.refuse))
+        facts = self._checked(read_toml, toml)
         if facts.name == DEFAULT_NAME and not self.is_default(facts):
-            why = f"name is {DEFAULT_NAME!r}, but its facts are others: give it a name of its own"
-            self.refuse(why)
+            raise self.refusal.of([TakenName(path="name", name=DEFAULT_NAME)])
         return facts
 
     def read(self, json: str) -> FactsT:
         """Read the canonical JSON that `write` wrote. Raises `BadFacts`."""
-        try:
-            file = msgspec.json.decode(json, type=self.file)
-        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            self.refuse(str(error))
-        facts = self._checked(file)
+        facts = self._checked(read_json, json)
         return self._default if self.is_default(facts) else facts
 
     def write(self, facts: FactsT) -> str:
@@ -111,24 +109,19 @@ class Printed(Generic[FileT, FactsT]):
         }
         return msgspec.json.format(msgspec.json.encode(described), indent=2).decode() + "\n"
 
-    def refuse(self, why: str) -> NoReturn:
-        """Raise `BadFacts`; `why` names the wrong value."""
-        raise self.refusal(why=why[:400]) from None
-
-    def _checked(self, file: FileT) -> FactsT:
-        if not file.name.isprintable() or file.name != file.name.strip():
-            self.refuse(
-                f"name is {file.name!r}: must be visible characters without spaces around them"
-            )
+    def _checked(self, read: Callable[[TextT], Any], text: TextT) -> FactsT:
+        try:
+            file, found = read_as(read(text), self.file)
+        except NoData as error:
+            raise self.refusal.of([error.fault]) from None
+        if file is not None:
+            found += _of_name(file.name)
+            found += self.faults(file)
+        if found:
+            raise self.refusal.of(found)
         return self.facts(file)
 
 
-def read_toml(toml: bytes | str, kind: type[ReadT], refuse: Callable[[str], NoReturn]) -> ReadT:
-    """Read a TOML file of a type; what is wrong with it is told to `refuse`, which raises."""
-    raw = toml if isinstance(toml, bytes) else toml.encode(errors="surrogatepass")
-    if len(raw) > FACTS_BYTES_MAX:
-        refuse(f"the file has {len(raw)} bytes: at most {FACTS_BYTES_MAX}")
-    try:
-        return msgspec.toml.decode(raw.decode(), type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        refuse(str(error))
+def _of_name(name: str | None) -> Iterator[Fault]:
+    if name is not None and (not name.isprintable() or name != name.strip()):
+        yield InvisibleName(path="name", got=rendered(name))

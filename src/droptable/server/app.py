@@ -98,9 +98,9 @@ def create_app(
 
 
 def _refused(_: Request[Any, Any, Any], error: DroptableError) -> Response[wire.Fault]:
-    fault = wire.Fault(code=error.code, values=dict(error.values), message=str(error))
     status = error.status if isinstance(error, Refusal) else HTTPStatus.BAD_REQUEST
-    return Response(fault, status_code=status, headers={**HEADERS, "Cache-Control": "no-store"})
+    headers = {**HEADERS, "Cache-Control": "no-store"}
+    return Response(wire.fault(error), status_code=status, headers=headers)
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Fault]:

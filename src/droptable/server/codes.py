@@ -13,6 +13,7 @@ from droptable.core import (
     BadRecord,
     BadSetup,
     DroptableError,
+    Fault,
     IllegalMove,
 )
 from droptable.games.catalogue import GAMES
@@ -27,6 +28,11 @@ DECLARED_IN = (
     "droptable.server.refusals",
     "droptable.bots.refusals",
     *(f"droptable.games.{name}.refusals" for name in GAMES),
+)
+
+FAULTS_DECLARED_IN = (
+    "droptable.printed.faults",
+    *(f"droptable.games.{name}.faults" for name, entry in GAMES.items() if entry.facts is not None),
 )
 
 
@@ -46,6 +52,17 @@ def _catalogue() -> Mapping[str, type[DroptableError]]:
         assert first.told == refusal.told, f"{refusal} and {first} are one code with other values"
     return found
 
+
+def declared_faults() -> Iterator[type[Fault]]:
+    """Yield every fault that a file of printed facts can have, in the order of declaration."""
+    for module in FAULTS_DECLARED_IN:
+        for value in vars(import_module(module)).values():
+            if isinstance(value, type) and issubclass(value, Fault) and value.says:
+                yield value
+
+
+FAULTS: Mapping[str, type[Fault]] = {fault.code: fault for fault in declared_faults()}
+"""By code."""
 
 REFUSALS: Mapping[str, type[DroptableError]] = _catalogue()
 """By code. A code that is declared twice, for two sentences, stands here as it was first."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 
-from droptable.core import AnyEntry, DroptableError, Ended, Over, ToMove, Turn
+from droptable.core import AnyEntry, BadFacts, DroptableError, Ended, Over, ToMove, Turn
 from droptable.games.catalogue import GAMES
 from droptable.match.sitting import PATIENT, Manners
 
@@ -174,12 +174,26 @@ class Refused(Message, frozen=True, tag="refused"):
     """The same as an English sentence, for logs."""
 
 
+class Wrong(Value, frozen=True):
+    """A wrong value in a file of printed facts. The page shows its message `fault_<code>`."""
+
+    path: str
+    """Its place, like `shaft.left[2].y`; empty for the file as a whole."""
+
+    code: str
+    values: dict[str, int | float | str]
+    message: str
+    """The same as an English sentence, its place included."""
+
+
 class Fault(Value, frozen=True):
     """Body of an answer by HTTP that says what was not done; as `refused` on a socket."""
 
     code: str
     values: dict[str, int | float | str]
     message: str
+    faults: list[Wrong] = []
+    """Of a file of printed facts, what is wrong in it; else empty."""
 
 
 ToPage = Welcome | Seen | Changed | Previewed | Refused
@@ -289,6 +303,13 @@ def show_end(ended: Ended | None) -> EndShown | None:
 def refused(error: DroptableError) -> Refused:
     """Return what the page is told about something that was not done."""
     return Refused(error.code, dict(error.values), str(error))
+
+
+def fault(error: DroptableError) -> Fault:
+    """Return the body of an answer by HTTP about something that was not done."""
+    found = error.faults if isinstance(error, BadFacts) else ()
+    wrong = [Wrong(one.path, one.code, dict(one.values), str(one)) for one in found]
+    return Fault(error.code, dict(error.values), str(error), wrong)
 
 
 def schema() -> dict[str, Any]:

@@ -129,21 +129,21 @@ def test_an_overlap_is_told_so_that_a_slip_of_the_ruler_shows() -> None:
 @pytest.mark.parametrize(
     ("toml", "why"),
     [
-        ("", r"missing required field `piece`"),
-        ("piece = []", r"Expected `array` of length >= 1"),
+        ("", r"piece: this field is missing"),
+        ("piece = []", r"piece: number of entries: 0, at least 1 are needed"),
         ("x = ", r"Invalid value"),
         (SQUARE.replace("BS", "SB"), r"piece\[0\].kind is 'SB': must be a colour"),
         (SQUARE.replace("100", "100.001"), r"piece\[0\].x is 100.001: at most two decimals"),
-        (SQUARE.replace("100", "nan"), r"Expected `float` >= -10000.0"),
+        (SQUARE.replace("100", "nan"), r"x: nan is no number"),
         (SQUARE.replace("100", "300.01"), r"piece\[0\].x is 300.01 mm: in this shaft it must be"),
-        (SQUARE + "angle = 360", r"Expected `float` < 360.0 - at `\$.piece\[0\].angle`"),
-        (SQUARE + "colour = 1", r"unknown field `colour`"),
+        (SQUARE + "angle = 360", r"piece\[0\].angle: 360 is not below 360"),
+        (SQUARE + "colour = 1", r"piece\[0\].colour: there is no such field"),
         (3 * SQUARE, r"piece lists 3 times a blue square: board default has 2"),
         ("judge = 1\n" + SQUARE, r"judge is 1: the pieces are numbered from 0 to 0"),
         ("judge = -1\n" + SQUARE, r"judge is -1: the pieces are numbered from 0 to 0"),
-        ('edges = "smooth"\n' + SQUARE, r"Invalid enum value 'smooth'"),
+        ('edges = "smooth"\n' + SQUARE, r"edges: 'smooth' is none of"),
         ('board = "x.toml"\n' + SQUARE, r"only a position in a file can name one"),
-        (SQUARE + "#" * 32768, r"the file has \d+ bytes: at most 32768"),
+        (SQUARE + "#" * 32768, r"the file has \d+ bytes, at most 32768"),
     ],
 )
 def test_a_wrong_value_is_named(toml: str, why: str) -> None:
@@ -157,7 +157,7 @@ def test_a_wrong_value_is_named(toml: str, why: str) -> None:
         ("none.toml", r"board is 'none.toml': it cannot be read: .*No such file"),
         ("a\\u0000b", r"it cannot be read: embedded null"),
         (".", r"it cannot be read: .*Is a directory"),
-        ("position.toml", r"board is 'position.toml': Object"),
+        ("position.toml", r"board is 'position.toml': board: there is no such field"),
     ],
 )
 def test_a_board_that_cannot_be_read_is_named(tmp_path: Path, board: str, why: str) -> None:

@@ -1,5 +1,5 @@
 /** What the page asks the server outside of sockets. Knows no game. */
-import type { Created, NewMatch, Replay, Table } from '../wire.ts';
+import type { Created, NewMatch, Replay, Table, Wrong } from '../wire.ts';
 import { whole } from './store.ts';
 
 /** The server said no: its code, values and English sentence. */
@@ -9,6 +9,8 @@ export class Refusal extends Error {
     readonly code: string,
     readonly values: Record<string, unknown>,
     message: string,
+    /** What is wrong in a file of printed facts, place by place. */
+    readonly faults: readonly Wrong[] = [],
   ) {
     super(message);
   }
@@ -70,5 +72,6 @@ async function ask<T>(address: string, how?: RequestInit): Promise<T> {
     said.code ?? 'internal',
     said.values ?? {},
     said.message ?? answer.statusText,
+    said.faults ?? [],
   );
 }

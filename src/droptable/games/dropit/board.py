@@ -7,7 +7,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from droptable.games.dropit.checks import WORD, check_board, check_shaft, on_floor, on_wall, refuse
+from droptable.core import Fault, Torn
+from droptable.games.dropit import checks, lettering
+from droptable.games.dropit.checks import Walls, hundredths, level_lines, on_floor, points
+from droptable.games.dropit.lettering import COLOUR_LETTERS, SHAPE_LETTERS, letters, pieces
 from droptable.games.dropit.refusals import BadBoard
 from droptable.games.dropit.shaft import (
     Board,
@@ -23,12 +26,17 @@ from droptable.games.dropit.shaft import (
     Side,
 )
 from droptable.printed import File, Part, Printed, Source, about
+from droptable.printed.walking import DECIMALS, NAMES
 
-COLOUR_LETTERS = {colour.name[0]: colour for colour in Colour}
-SHAPE_LETTERS = {shape.name[0]: shape for shape in Shape}
+TWO_DECIMALS = {DECIMALS: 2}
 
-Mm = Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
-PointMm = tuple[Mm, Mm]
+Mm = Annotated[float, msgspec.Meta(ge=-10_000, le=10_000, extra=TWO_DECIMALS)]
+Radius = Annotated[float, msgspec.Meta(gt=0, le=10_000, extra=TWO_DECIMALS)]
+Points = Annotated[int, msgspec.Meta(ge=1, le=99)]
+PointMm = Annotated[tuple[Mm, Mm], msgspec.Meta(extra={NAMES: ("x", "y")})]
+CircleMm = Annotated[
+    tuple[Mm, Mm, Radius, Points], msgspec.Meta(extra={NAMES: ("x", "y", "radius", "points")})
+]
 Wall = Annotated[list[PointMm], msgspec.Meta(min_length=2, max_length=20)]
 Line = Annotated[list[PointMm], msgspec.Meta(max_length=20)]
 Heights = Annotated[list[Mm], msgspec.Meta(min_length=1, max_length=20)]
@@ -61,7 +69,7 @@ class Circles(Part):
     """The bonus circles printed on the pane."""
 
     at: Annotated[
-        list[tuple[Mm, Mm, Mm, Annotated[int, msgspec.Meta(le=99)]]],
+        list[CircleMm],
         about("Each circle as centre x, centre y, radius, points.", max_length=40),
     ]
     source: Source = ""
@@ -91,7 +99,7 @@ class Disc(Part):
     """The round piece."""
 
     of_each_colour: OfEachColour
-    radius: Annotated[float, msgspec.Meta(gt=0, le=1000)]
+    radius: Annotated[float, msgspec.Meta(gt=0, le=1000, extra=TWO_DECIMALS)]
 
 
 class Polygon(Part):
@@ -158,35 +166,37 @@ def tell(board: Board) -> str:
 
 
 def _board(file: BoardFile) -> Board:
-    left, floor, right = (
-        _points(f"shaft.{name}", getattr(file.shaft, name)) for name in ("left", "floor", "right")
-    )
-    check_shaft(left, floor, right)
-    levels = tuple(_level_lines(file.levels, left, right))
-    forms = Forms(
-        circle=Form(_mm("pieces.circle.radius", file.pieces.circle.radius), ()),
-        square=_polygon("square", file.pieces.square),
-        diamond=_polygon("diamond", file.pieces.diamond),
-        triangle=_polygon("triangle", file.pieces.triangle),
-    )
-    board = Board(
+    walls = Walls(points(file.shaft.left), points(file.shaft.floor), points(file.shaft.right))
+    levels = level_lines(file.levels, walls)
+    return Board(
         name=file.name,
-        left=left,
-        floor=floor,
-        right=right,
+        left=walls.left,
+        floor=walls.floor,
+        right=walls.right,
         levels=levels,
-        circles=tuple(_circle(i, *circle) for i, circle in enumerate(file.circles.at)),
-        fields=tuple(_fields(file.edges, left, floor, right, levels)),
-        forms=forms,
+        circles=tuple(
+            Circle(hundredths(x), hundredths(y), hundredths(radius), worth)
+            for x, y, radius, worth in file.circles.at
+        ),
+        fields=tuple(_fields(file.edges, walls, levels)),
+        forms=Forms(
+            circle=Form(hundredths(file.pieces.circle.radius), ()),
+            square=_polygon(file.pieces.square),
+            diamond=_polygon(file.pieces.diamond),
+            triangle=_polygon(file.pieces.triangle),
+        ),
         counts=tuple((s, getattr(file.pieces, s.value).of_each_colour) for s in Shape),
-        pictures=() if file.pictures is None else _pictures(file.pictures, len(levels) + 1),
+        pictures=() if file.pictures is None else _pictures(file.pictures),
     )
-    check_board(board)
-    return board
+
+
+def _faults(file: Torn) -> Iterator[Fault]:
+    yield from checks.faults(file)
+    yield from lettering.faults(file)
 
 
 def _file(board: Board) -> BoardFile:
-    def pieces(shape: Shape) -> Any:
+    def piece(shape: Shape) -> Any:
         form, count = board.forms[shape], dict(board.counts)[shape]
         if form.radius:
             return Disc(count, form.radius / 100)
@@ -215,137 +225,49 @@ def _file(board: Board) -> BoardFile:
         ),
         circles=Circles([(c.x / 100, c.y / 100, c.radius / 100, c.points) for c in board.circles]),
         edges=Edges(edge(Side.LEFT), edge(Side.RIGHT), edge(Side.FLOOR)),
-        pieces=Pieces(*(pieces(shape) for shape in Shape)),
+        pieces=Pieces(*(piece(shape) for shape in Shape)),
         pictures=Pictures(pictures(0), pictures(1)) if board.pictures else None,
     )
 
 
-def _mm(name: str, value: float) -> Length:
-    length = round(value * 100)
-    if abs(length - value * 100) > 1e-6:
-        refuse(f"{name} is {value} mm: at most two decimals")
-    return Length(length)
+def _in_mm(corners: Sequence[Point]) -> list[PointMm]:
+    return [(point.x / 100, point.y / 100) for point in corners]
 
 
-def _points(name: str, points: Sequence[PointMm]) -> tuple[Point, ...]:
-    return tuple(
-        Point(_mm(f"{name}[{i}].x", x), _mm(f"{name}[{i}].y", y)) for i, (x, y) in enumerate(points)
-    )
+def _polygon(part: Polygon) -> Form:
+    return Form(Length(0), points(part.outline))
 
 
-def _in_mm(points: Sequence[Point]) -> list[PointMm]:
-    return [(point.x / 100, point.y / 100) for point in points]
+def _pictures(pictures: Pictures) -> tuple[tuple[Piece, ...], ...]:
+    return tuple(zip(pieces(pictures.left), pieces(pictures.right), strict=True))
 
 
-def _level_lines(
-    levels: Levels, left: Sequence[Point], right: Sequence[Point]
-) -> Iterator[tuple[Point, ...]]:
-    between = levels.between or [[] for _ in levels.left]
-    for name, values in (("right", levels.right), ("between", between)):
-        if len(values) != len(levels.left):
-            refuse(f"levels.{name} has {len(values)} lines, levels.left has {len(levels.left)}")
-    below: dict[str, float] = {"left": left[0].y / 100, "right": right[0].y / 100}
-    for i, (on_left, on_right, middle) in enumerate(
-        zip(levels.left, levels.right, between, strict=True)
-    ):
-        for name, y, top in (("left", on_left, left[-1].y), ("right", on_right, right[-1].y)):
-            if not below[name] < y < top / 100:
-                refuse(f"levels.{name}[{i}] is {y} mm: must lie above {below[name]}, below the top")
-            below[name] = y
-        yield (
-            on_wall(left, _mm(f"levels.left[{i}]", on_left)),
-            *_points(f"levels.between[{i}]", middle),
-            on_wall(right, _mm(f"levels.right[{i}]", on_right)),
-        )
-
-
-def _circle(i: int, x: float, y: float, radius: float, points: int) -> Circle:
-    name = f"circles.at[{i}]"
-    if radius <= 0 or points < 1:
-        refuse(f"{name} has radius {radius} mm and {points} points: both must be positive")
-    return Circle(_mm(f"{name}.x", x), _mm(f"{name}.y", y), _mm(f"{name}.radius", radius), points)
-
-
-def _polygon(name: str, part: Polygon) -> Form:
-    return Form(Length(0), _points(f"pieces.{name}.outline", part.outline))
-
-
-def _pictures(pictures: Pictures, levels: int) -> tuple[tuple[Piece, ...], ...]:
-    sides = []
-    for side, text in (("left", pictures.left), ("right", pictures.right)):
-        words = text.split()
-        for i, word in enumerate(words):
-            if len(word) != 2 or word[0] not in COLOUR_LETTERS or word[1] not in SHAPE_LETTERS:
-                refuse(
-                    f"pictures.{side}[{i}] is {word!r}: must be a colour R Y G B and a shape C S D "
-                    "T like 'BC'"
-                )
-        if len(words) != levels:
-            refuse(f"pictures.{side} has {len(words)} pieces: must have one a level, {levels}")
-        sides.append([Piece(SHAPE_LETTERS[word[1]], COLOUR_LETTERS[word[0]]) for word in words])
-    return tuple(zip(*sides, strict=True))
-
-
-def _fields(
-    edges: Edges,
-    left: Sequence[Point],
-    floor: Sequence[Point],
-    right: Sequence[Point],
-    levels: Sequence[Sequence[Point]],
-) -> Iterator[Field]:
-    for side, wall, end in ((Side.LEFT, left, 0), (Side.RIGHT, right, -1)):
+def _fields(edges: Edges, walls: Walls, levels: Sequence[Sequence[Point]]) -> Iterator[Field]:
+    for side, wall, end in ((Side.LEFT, walls.left, 0), (Side.RIGHT, walls.right, -1)):
         marks = [wall[0], *(line[end] for line in levels), wall[-1]]
-        colours, shapes = _printed(edges, side, len(levels) + 1)
+        printed = _printed(edges, side)
         for i, (low, high) in enumerate(pairwise(marks)):
             inside = [p for p in wall if low.y < p.y < high.y]
-            yield Field(side, i, colours[i], shapes[i], (low, *inside, high))
-    ends = [_mm(f"edges.floor.until[{i}]", x) for i, x in enumerate(edges.floor.until)]
-    if not ends or ends[-1] != floor[-1].x:
-        refuse(
-            f"edges.floor.until ends at {edges.floor.until[-1:]}: must end where the floor does, "
-            f"at {floor[-1].x / 100} mm"
-        )
-    colours, shapes = _printed(edges, Side.FLOOR, len(ends))
+            yield Field(side, i, *printed[i], (low, *inside, high))
+    floor = walls.floor
+    printed = _printed(edges, Side.FLOOR)
+    ends = [hundredths(x) for x in edges.floor.until]
     for i, (low_x, high_x) in enumerate(pairwise([floor[0].x, *ends])):
-        if high_x <= low_x:
-            refuse(f"edges.floor.until[{i}] is {high_x / 100} mm: must be above {low_x / 100}")
-        if high_x > floor[-1].x:
-            refuse(f"edges.floor.until[{i}] is {high_x / 100} mm: the floor ends before")
         inside = [p for p in floor if low_x < p.x < high_x]
-        yield Field(
-            Side.FLOOR,
-            i,
-            colours[i],
-            shapes[i],
-            (on_floor(floor, low_x), *inside, on_floor(floor, high_x)),
-        )
+        corners = (on_floor(floor, low_x), *inside, on_floor(floor, high_x))
+        yield Field(Side.FLOOR, i, *printed[i], corners)
 
 
-def _printed(edges: Edges, side: Side, expected: int) -> tuple[list[Colour], list[Shape]]:
+def _printed(edges: Edges, side: Side) -> list[tuple[Colour, Shape]]:
     edge: Edge = getattr(edges, side.value)
-    for name, extra in (("left", edges.left.until), ("right", edges.right.until)):
-        if extra:
-            refuse(f"edges.{name}.until is {extra}: the fields of a wall end at the level lines")
-    found = {}
-    for kind, letters in (("colour", COLOUR_LETTERS), ("shape", SHAPE_LETTERS)):
-        words = getattr(edge, kind).split()
-        for i, word in enumerate(words):
-            if word not in letters:
-                known = " ".join(letters)
-                refuse(f"edges.{side.value}.{kind}[{i}] is {word!r}: must be one of {known}")
-        if len(words) != expected:
-            refuse(f"edges.{side.value}.{kind} has {len(words)} fields: must have {expected}")
-        found[kind] = words
-    return (
-        [COLOUR_LETTERS[word] for word in found["colour"]],
-        [SHAPE_LETTERS[word] for word in found["shape"]],
-    )
+    colours, shapes = letters(edge.colour, COLOUR_LETTERS), letters(edge.shape, SHAPE_LETTERS)
+    return list(zip(colours, shapes, strict=True))
 
 
 _PRINTED = Printed(
-    word=WORD,
     title="A board of Drop It",
     file=BoardFile,
+    faults=_faults,
     facts=_board,
     written=_file,
     refusal=BadBoard,

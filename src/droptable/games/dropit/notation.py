@@ -11,13 +11,9 @@ edge field 12, each with gap and contact point), then whether all came to rest:
 import re
 
 from droptable.core import Seat, expected, read_options, write_options
-from droptable.games.dropit.board import (
-    COLOUR_LETTERS,
-    SHAPE_LETTERS,
-    read_facts,
-    write_facts as _facts,
-)
+from droptable.games.dropit.board import read_facts, write_facts as _facts
 from droptable.games.dropit.geometry import Outline, distance_to_point, placed
+from droptable.games.dropit.lettering import COLOUR_LETTERS, SHAPE_LETTERS
 from droptable.games.dropit.releases import Release
 from droptable.games.dropit.seating import jokers as jokers_dealt, sides
 from droptable.games.dropit.shaft import (

@@ -3,19 +3,15 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, cast
 
 import msgspec
 
 from droptable.core import BadFacts, DroptableError, Seat
 from droptable.games.dropit import verdict
-from droptable.games.dropit.board import (
-    COLOUR_LETTERS,
-    SHAPE_LETTERS,
-    default_board,
-    load_board,
-)
+from droptable.games.dropit.board import default_board, load_board
 from droptable.games.dropit.contacts import resting
+from droptable.games.dropit.lettering import COLOUR_LETTERS, SHAPE_LETTERS
 from droptable.games.dropit.shaft import (
     FULL_TURN,
     Angle,
@@ -27,7 +23,9 @@ from droptable.games.dropit.shaft import (
     Pose,
 )
 from droptable.games.dropit.state import CloseCall, Edges, NearPiece, Rest, Verdict
-from droptable.printed import about, read_toml
+from droptable.printed import about
+from droptable.printed.reading import NoData, read_toml
+from droptable.printed.walking import read_as
 
 BEYOND_MAX = 10_000
 """How far the centre of a piece may lie outside the shaft's measures, 1/100 mm: what sticks out
@@ -89,7 +87,7 @@ def load_position(toml: bytes | str, folder: Path | None = None) -> Position:
         toml: The text of a position file.
         folder: Where a board that the text names is looked for; None allows none.
     """
-    file = read_toml(toml, PositionFile, _refuse)
+    file = _file(toml)
     board = default_board() if file.board is None else _board(file.board, folder)
     pile = tuple(_placed(f"piece[{i}]", lying, board) for i, lying in enumerate(file.piece))
     _check_counts(pile, board)
@@ -99,6 +97,16 @@ def load_position(toml: bytes | str, folder: Path | None = None) -> Position:
     if file.edges is Edges.PICTURES and not board.pictures:
         _refuse(f"edges is 'pictures', but board {board.name} has none")
     return Position(board, file.edges, pile, PieceNo(judged))
+
+
+def _file(toml: bytes | str) -> PositionFile:
+    try:
+        file, found = read_as(read_toml(toml), PositionFile)
+    except NoData as error:
+        _refuse(str(error))
+    if found:
+        _refuse("; ".join(map(str, found)))
+    return cast(PositionFile, file)
 
 
 def judge(position: Position, piece: PieceNo | None = None) -> Verdict:
@@ -139,7 +147,7 @@ def _board(path: str, folder: Path | None) -> Board:
     try:
         return load_board((folder / path).read_bytes())
     except BadFacts as error:
-        _refuse(f"board is {path!r}: {error.values['why']}")
+        _refuse(f"board is {path!r}: {error.faults[0]}")
     except (OSError, ValueError) as error:
         _refuse(f"board is {path!r}: it cannot be read: {error}")
 

@@ -115,6 +115,6 @@ class NoPictures(BadSetup):
 
 
 class BadBoard(BadFacts):
-    """Drop It: a board file with a wrong value (English `why` names it)."""
+    """Drop It: a board file with wrong values, `count` of them; `faults` tells each."""
 
-    says = "board: {why}"
+    says = "board: {faults[0]}"

@@ -1,17 +1,17 @@
 """The loader of printed facts: a deck file becomes a checked `Deck`."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import Annotated
 
 import msgspec
 
+from droptable.core import Fault, Torn, is_whole
 from droptable.games.pop.cards import CARDS, QUEUES, Card, CardNo, Colour, Deck
+from droptable.games.pop.faults import CardMissing, CardTwice, NoStartRow
 from droptable.games.pop.refusals import BadDeck
 from droptable.printed import File, Part, Printed, Source, about
-
-WORD = "deck"
-"""What these facts are called in commands and refusals."""
 
 EXPLOSIONS_MAX = 9
 """Most explosion icons on a card: what fits on it."""
@@ -63,26 +63,33 @@ def tell(deck: Deck) -> str:
 
 def _deck(file: DeckFile) -> Deck:
     lines = sorted(file.pop.cards, key=lambda line: line.number)
-    for number, line in enumerate(lines, 1):
-        if line.number != number:
-            wrong = "missing" if line.number > number else "there twice"
-            raise BadDeck(why=f"pop.cards: number {min(number, line.number)} is {wrong}")
-    deck = Deck(
+    return Deck(
         file.name,
         tuple(Card(CardNo(c.number), c.colour, c.explosions, c.arrow) for c in lines),
     )
-    _check_start_row(deck)
-    return deck
 
 
-def _check_start_row(deck: Deck) -> None:
+def _faults(file: Torn) -> Iterator[Fault]:
+    """Yield what is wrong with a deck, as far as it could be read."""
+    lines = file.pop.cards if file.pop is not None else None
+    if lines is None:
+        return
+    numbers = [line.number if line is not None else None for line in lines]
+    for i, number in enumerate(numbers):
+        if number is not None and number in numbers[:i]:
+            yield CardTwice(path=f"pop.cards[{i}].number", number=number)
+    if len(lines) == CARDS and is_whole(*numbers):
+        for number in range(1, CARDS + 1):
+            if number not in numbers:
+                yield CardMissing(path="pop.cards", number=number)
+    colours = [line.colour if line is not None else None for line in lines]
+    if len(lines) == CARDS and is_whole(*colours) and not _can_start(colours):
+        yield NoStartRow(path="pop.cards", queues=QUEUES)
+
+
+def _can_start(colours: Sequence[Colour | None]) -> bool:
     """Two colours with one card for each queue are enough to lay a start row (Rules 2.2)."""
-    counts = Counter(card.colour for card in deck.cards)
-    if sum(count >= QUEUES for count in counts.values()) < 2:
-        raise BadDeck(
-            why=f"pop.cards: fewer than two colours have {QUEUES} cards,"
-            " so no start row can be laid"
-        )
+    return sum(count >= QUEUES for count in Counter(colours).values()) >= 2
 
 
 def _colours(deck: Deck) -> list[Colour]:
@@ -102,9 +109,9 @@ def _file(deck: Deck) -> DeckFile:
 
 
 _PRINTED = Printed(
-    word=WORD,
     title="A deck of Dropping Drops",
     file=DeckFile,
+    faults=_faults,
     facts=_deck,
     written=_file,
     refusal=BadDeck,

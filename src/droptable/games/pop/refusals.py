@@ -53,6 +53,6 @@ class BadRounds(BadSetup):
 
 
 class BadDeck(BadFacts):
-    """Dropping Drops: a deck file with a wrong value (English `why` names it)."""
+    """Dropping Drops: a deck file with wrong values, `count` of them; `faults` tells each."""
 
-    says = "deck: {why}"
+    says = "deck: {faults[0]}"

@@ -13,6 +13,7 @@ from droptable.core import (
     write_options,
 )
 from droptable.games.presentdrop import diagram, seating
+from droptable.games.presentdrop.checks import KIND_NAME
 from droptable.games.presentdrop.chimneys import Cell, Column, Row
 from droptable.games.presentdrop.laying import Aside, Lay, Move
 from droptable.games.presentdrop.pipes import KindName, Side, Tile
@@ -25,7 +26,7 @@ from droptable.games.presentdrop.state import (
     State,
 )
 from droptable.games.presentdrop.telling import tell as tell, tile_name
-from droptable.games.presentdrop.tiles import KIND_NAME, read_facts, write_facts as _facts
+from droptable.games.presentdrop.tiles import read_facts, write_facts as _facts
 
 _NUMBER = r"(0|-?[1-9]\d{0,2})"
 _TILE = re.compile(rf"({KIND_NAME})(\*?)(\^?)", re.ASCII)

@@ -82,6 +82,6 @@ class TwoCharacters(BadSetup):
 
 
 class BadTiles(BadFacts):
-    """Present Drop: a tile file with a wrong value (English `why` names it)."""
+    """Present Drop: a tile file with wrong values, `count` of them; `faults` tells each."""
 
-    says = "tiles: {why}"
+    says = "tiles: {faults[0]}"

@@ -1,22 +1,14 @@
 """The loader of printed facts: a tile file becomes a checked `TileSet`."""
 
-import re
 from importlib.resources import files
 from typing import Annotated
 
 import msgspec
 
-from droptable.games.presentdrop.checks import WORD, check, refuse
-from droptable.games.presentdrop.pipes import SIDES, Kind, KindName, Pipe, Side, TileSet, Way
+from droptable.games.presentdrop.checks import faults, read_pipes, read_ways, write_way
+from droptable.games.presentdrop.pipes import SIDES, Kind, KindName, TileSet
 from droptable.games.presentdrop.refusals import BadTiles
 from droptable.printed import File, Part, Printed, Source, about
-
-KIND_NAME = r"[a-z][a-z0-9-]{0,23}"
-"""How kinds may be called: words of the notation, short enough for a line of a log."""
-
-_WAY = re.compile(r"([NESW])(?:([>~])([NESW])|>-)", re.ASCII)
-_PIPE = re.compile(r"[NESW]{1,2}", re.ASCII)
-
 
 Words = Annotated[str, msgspec.Meta(max_length=60)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=40)]
@@ -73,45 +65,21 @@ def tell(tiles: TileSet) -> str:
 
 
 def _tiles(file: TilesFile) -> TileSet:
-    tiles = TileSet(file.name, tuple(map(_kind, file.kinds)))
-    check(tiles)
-    return tiles
+    return TileSet(file.name, tuple(map(_kind, file.kinds)))
 
 
 def _kind(file: KindFile) -> Kind:
-    if not re.fullmatch(KIND_NAME, file.name, re.ASCII):
-        refuse(f"a kind is called {file.name!r}: must be small letters, digits and hyphens")
     return Kind(
         name=KindName(file.name),
-        pipes=tuple(_pipe(file, word) for word in file.pipes.split()),
-        ways=tuple(
-            tuple(_way(file, top, word) for word in getattr(file.ways, top.value).split())
-            for top in SIDES
-        ),
+        pipes=read_pipes(file.pipes),
+        ways=tuple(read_ways(getattr(file.ways, top.value)) for top in SIDES),
         doubles=file.doubles,
         plain=file.plain,
         icons=file.icons,
     )
 
 
-def _pipe(file: KindFile, word: str) -> Pipe:
-    if not _PIPE.fullmatch(word):
-        refuse(f"{file.name}.pipes has {word!r}: must be sides N E S W like 'NS' or 'N'")
-    return tuple(map(Side, word))
-
-
-def _way(file: KindFile, top: Side, word: str) -> Way:
-    found = _WAY.fullmatch(word)
-    if not found:
-        refuse(f"{file.name}.ways.{top.value} has {word!r}: must be like 'N>S', 'N>-' or 'N~S'")
-    entry, by, out = found.groups()
-    return Way(Side(entry), Side(out) if out else None, gap=by == "~")
-
-
 def _file(tiles: TileSet) -> TilesFile:
-    def word(way: Way) -> str:
-        return f"{way.entry.value}{'~' if way.gap else '>'}{way.exit.value if way.exit else '-'}"
-
     return TilesFile(
         name=tiles.name,
         kinds=[
@@ -120,7 +88,7 @@ def _file(tiles: TileSet) -> TilesFile:
                 pipes=" ".join("".join(side.value for side in pipe) for pipe in kind.pipes),
                 plain=kind.plain,
                 icons=kind.icons,
-                ways=WaysFile(*(" ".join(map(word, ways)) for ways in kind.ways)),
+                ways=WaysFile(*(" ".join(map(write_way, ways)) for ways in kind.ways)),
                 doubles=kind.doubles,
             )
             for kind in tiles.kinds
@@ -129,9 +97,9 @@ def _file(tiles: TileSet) -> TilesFile:
 
 
 _PRINTED = Printed(
-    word=WORD,
     title="The tiles of Present Drop",
     file=TilesFile,
+    faults=faults,
     facts=_tiles,
     written=_file,
     refusal=BadTiles,
