@@ -5,19 +5,17 @@ import type { SeatShown } from '../wire.ts';
 
 export class People {
   constructor(
-    private readonly table: {
-      readonly seats: readonly SeatShown[];
-      /** The one person who is spoken to as "you"; null when there are more or none. */
-      readonly you: number | null;
-    },
+    private readonly seated: () => readonly SeatShown[],
+    private readonly spokenTo: () => number | null,
   ) {}
 
   get seats(): readonly SeatShown[] {
-    return this.table.seats;
+    return this.seated();
   }
 
+  /** The one person who is spoken to as "you"; null when there are more or none. */
   get you(): number | null {
-    return this.table.you;
+    return this.spokenTo();
   }
 
   /** Whoever comes from a file has no name. */
@@ -39,12 +37,8 @@ export class People {
 
 /** Who sits at the table of a match that this device has a part in. */
 export function peopleAt(device: Device): People {
-  return new People({
-    get seats() {
-      return device.table?.seats ?? [];
-    },
-    get you() {
-      return device.seats.length === 1 ? (device.seats[0] ?? null) : null;
-    },
-  });
+  return new People(
+    () => device.table?.seats ?? [],
+    () => (device.seats.length === 1 ? (device.seats[0] ?? null) : null),
+  );
 }

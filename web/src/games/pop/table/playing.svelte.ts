@@ -1,4 +1,5 @@
 /** Plays the steps of a film: on and back, pause, speed. Knows what a step is, not what it shows. */
+import { Pace, type Speed } from '../../../parts/pace.svelte.ts';
 import type { Kind, Step } from './film.ts';
 
 /** How long a step is looked at, at speed 1: the time its words take to read. */
@@ -9,16 +10,11 @@ export const LOOK_MS: Record<Kind, number> = {
   falls: 800,
 };
 
-export const SPEEDS = [0.5, 1, 2] as const;
-export type Speed = (typeof SPEEDS)[number];
-
-const KEY = 'droptable.pop.speed';
-
 export class Playing {
   #steps = $state.raw<readonly Step[]>([]);
   #at = $state(0);
   #paused = $state(false);
-  #speed = $state<Speed>(kept());
+  readonly #pace = new Pace('droptable.pop.speed');
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly over: () => void) {}
@@ -56,7 +52,7 @@ export class Playing {
   }
 
   get speed(): Speed {
-    return this.#speed;
+    return this.#pace.times;
   }
 
   /** One step back, and stay there. */
@@ -78,8 +74,7 @@ export class Playing {
 
   /** The next speed, around. */
   faster(): void {
-    this.#speed = SPEEDS[(SPEEDS.indexOf(this.#speed) + 1) % SPEEDS.length] ?? 1;
-    localStorage.setItem(KEY, String(this.#speed));
+    this.#pace.faster();
     this.#wait();
   }
 
@@ -96,11 +91,6 @@ export class Playing {
     clearTimeout(this.#timer);
     const { step } = this;
     if (!step || this.#paused) return;
-    this.#timer = setTimeout(() => this.#to(this.#at + 1), LOOK_MS[step.kind] / this.#speed);
+    this.#timer = setTimeout(() => this.#to(this.#at + 1), LOOK_MS[step.kind] / this.speed);
   }
-}
-
-function kept(): Speed {
-  const speed = Number(localStorage.getItem(KEY));
-  return SPEEDS.find(each => each === speed) ?? 1;
 }

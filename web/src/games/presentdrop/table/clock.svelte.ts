@@ -1,9 +1,7 @@
 /** The time of a film: runs, pauses, goes faster. Knows nothing of what is shown. */
 
-export const SPEEDS = [0.5, 1, 2] as const;
-export type Speed = (typeof SPEEDS)[number];
+import { Pace, type Speed } from '../../../parts/pace.svelte.ts';
 
-const KEY = 'droptable.presentdrop.speed';
 /** A machine that was busy goes on where it was: no frame is longer, ms. */
 const LONGEST_FRAME_MS = 100;
 
@@ -12,7 +10,7 @@ export class Clock {
   #now = $state(0);
   #length = $state(0);
   #paused = $state(false);
-  #speed = $state<Speed>(kept());
+  readonly #pace = new Pace('droptable.presentdrop.speed');
   #frame: number | undefined;
   #last = 0;
 
@@ -48,7 +46,7 @@ export class Clock {
   }
 
   get speed(): Speed {
-    return this.#speed;
+    return this.#pace.times;
   }
 
   toggle(): void {
@@ -59,8 +57,7 @@ export class Clock {
 
   /** The next speed, around. */
   faster(): void {
-    this.#speed = SPEEDS[(SPEEDS.indexOf(this.#speed) + 1) % SPEEDS.length] ?? 1;
-    localStorage.setItem(KEY, String(this.#speed));
+    this.#pace.faster();
   }
 
   #run(): void {
@@ -76,14 +73,9 @@ export class Clock {
 
   #tick(): void {
     const now = performance.now();
-    this.#now += Math.min(LONGEST_FRAME_MS, now - this.#last) * this.#speed;
+    this.#now += Math.min(LONGEST_FRAME_MS, now - this.#last) * this.speed;
     this.#last = now;
     if (this.#now >= this.#length) this.over();
     else this.#frame = requestAnimationFrame(() => this.#tick());
   }
-}
-
-function kept(): Speed {
-  const speed = Number(localStorage.getItem(KEY));
-  return SPEEDS.find(each => each === speed) ?? 1;
 }
