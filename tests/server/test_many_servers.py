@@ -215,7 +215,8 @@ def test_the_bus_names_each_match_that_another_server_has_appended_to(database: 
                     await table.resign(ANA)
         found: set[str] = set()
         async with asyncio.timeout(10):
-            async for match_id in bus.hints():
+            async for match_id, number in bus.hints():
+                assert number == 1
                 found.add(match_id)
                 if len(found) == 3:
                     break

@@ -3,9 +3,9 @@
 Theory of operation. `PRAGMA data_version` on a connection changes exactly when another connection
 has committed, and reads a few bytes of shared memory. One thread looks at it ten times a second,
 which is a tenth of what a person notices; only when it has changed, the rows after the last known
-one are read and their matches named. Commits of this process are seen too and named for nothing:
-whoever follows a match finds no new rows then. Hints gather in a set, so a slow reader gets each
-match once and nothing grows. The same thread notices when the file is gone, so that the log says
+one are read and their matches named, each with its newest row. Commits of this process are seen too:
+whoever follows a match knows that row already. Of each match only the newest hint is kept, so a
+slow reader gets each match once and nothing grows. The same thread notices when the file is gone, so that the log says
 it even when nobody moves.
 """
 
@@ -37,7 +37,7 @@ class FileBus:
         """Start the thread; called in the event loop that will read the hints."""
         self._database = database
         self._loop = asyncio.get_running_loop()
-        self._changed: set[str] = set()
+        self._changed: dict[str, int] = {}
         self._news = asyncio.Event()
         self._ended = Event()
         self._thread = Thread(target=self._run, name="bus", daemon=True)
@@ -46,14 +46,14 @@ class FileBus:
     def publish(self, match: str, number: int) -> None:
         """Say nothing: the commit itself is the notice."""
 
-    async def hints(self) -> AsyncIterator[str]:
-        """Yield matches that have changed."""
+    async def hints(self) -> AsyncIterator[tuple[str, int]]:
+        """Yield matches that have changed, with the number of their newest row."""
         while True:
             await self._news.wait()
             self._news.clear()
-            changed, self._changed = self._changed, set()
-            for match in changed:
-                yield match
+            changed, self._changed = self._changed, {}
+            for hint in changed.items():
+                yield hint
 
     def close(self) -> None:
         """End the thread."""
@@ -83,16 +83,16 @@ class FileBus:
             if (now := _data_version(connection)) == version:
                 continue
             version = now
-            new = select(ROW, EVENTS.c.match).where(seen < ROW)
+            new = select(ROW, EVENTS.c.match, EVENTS.c.number).where(ROW > seen).order_by(ROW)
             rows = connection.execute(new).all()
             connection.rollback()
             if rows:
-                seen = max(seen, *(number for number, _ in rows))
-                self._tell({match for _, match in rows})
+                seen = rows[-1][0]
+                self._tell({match: number for _, match, number in rows})
 
-    def _tell(self, matches: set[str]) -> None:
+    def _tell(self, changed: dict[str, int]) -> None:
         def tell() -> None:
-            self._changed |= matches
+            self._changed |= changed
             self._news.set()
 
         if not self._loop.is_closed():

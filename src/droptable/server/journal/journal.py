@@ -121,5 +121,5 @@ class Bus(Protocol):
     def publish(self, match: str, number: int) -> None:
         """Say that a row was appended."""
 
-    def hints(self) -> AsyncIterator[str]:
-        """Yield matches that have changed; the same one may be named for nothing."""
+    def hints(self) -> AsyncIterator[tuple[str, int]]:
+        """Yield matches that have changed, with the number of a row that was appended."""

@@ -66,9 +66,9 @@ class Tables:
         await asyncio.gather(*(table.close() for table in self._tables.values()))
 
     async def _follow_hints(self) -> None:
-        async for match in self._bus.hints():
+        async for match, number in self._bus.hints():
             table = self._tables.get(match)
-            if table is None or table.is_closed:
+            if table is None or table.is_closed or table.replica.number >= number:
                 continue
             try:
                 await table.follow()
