@@ -12,15 +12,11 @@ from typing import Any
 import msgspec
 
 from droptable.bots import BOTS
-from droptable.core import FACTS_BYTES_MAX, AnyEntry, BadSetup, options
-from droptable.core.options import SEATS
+from droptable.core import FACTS_BYTES_MAX, AnyEntry, options
 from droptable.games.catalogue import GAMES
 from droptable.server.options import offered
 from droptable.server.replaying import RECORD_BYTES_MAX
 from droptable.server.wire import NAME_MAX, GameShown, SeatsShown
-
-SEATS_MOST = 8
-"""No game of the house has more seats."""
 
 LIMITS: Mapping[str, int] = {
     "name": NAME_MAX,
@@ -52,22 +48,14 @@ def seatings(entry: AnyEntry) -> Iterator[SeatsShown]:
     for option in options(entry.setup):
         for value in _values(option.kind):
             allowed = seats(entry, {option.name: value})
-            if allowed and allowed != usual:
+            if allowed != usual:
                 word = str(value.value) if isinstance(value, Enum) else value
                 yield SeatsShown({option.name: word}, allowed[0], allowed[-1])
 
 
-def seats(entry: AnyEntry, chosen: Mapping[str, Any]) -> list[int]:
+def seats(entry: AnyEntry, chosen: Mapping[str, Any]) -> range:
     """Return the numbers of seats that a match can have when these options are chosen."""
-    return [number for number in range(1, SEATS_MOST + 1) if _starts(entry, number, chosen)]
-
-
-def _starts(entry: AnyEntry, number: int, chosen: Mapping[str, Any]) -> bool:
-    try:
-        entry.game.start(entry.setup(**{SEATS: number}, **chosen))
-    except BadSetup:
-        return False
-    return True
+    return entry.seats(entry.setup(**chosen))
 
 
 def _values(kind: type) -> list[Any]:
