@@ -20,7 +20,7 @@ def at_table(served: Served, match: dict[str, Any], seat: int | None) -> Page:
 
 def a_move(page: Page, fits: bool = True) -> str:
     """Return a move of the tile in hand that fits somewhere, or one that clashes."""
-    (places,) = page.view["places"]
+    (places,) = page.view["moves"]["places"]
     tile = places["tile"]["kind"] + ("*" if places["tile"]["icon"] else "")
     for spot in places["spots"]:
         tops = spot["fits"] if fits else [clash[0] for clash in spot["clashes"]]
