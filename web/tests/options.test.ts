@@ -58,8 +58,10 @@ describe.each(NAMES)('the form of %s', game => {
 });
 
 test('what a form does not place stays loose, as it is when nobody chooses', () => {
-  expect(loose('pop', ['variant'])).toEqual({ rounds: 3 });
-  expect(loose('pop', ['variant', 'rounds'])).toEqual({});
+  const { variant, ...rest } = usual('pop');
+
+  expect(variant).toBe('standard');
+  expect(loose('pop', ['variant'])).toEqual(rest);
 });
 
 test('the seats that are allowed follow from what is chosen', () => {
