@@ -2,11 +2,11 @@
 
 Theory of operation. `PRAGMA data_version` on a connection changes exactly when another connection
 has committed, and reads a few bytes of shared memory. One thread looks at it ten times a second,
-which is a tenth of what a person notices; only when it has changed, the rows after the last known
-one are read and their matches named, each with its newest row. Commits of this process are seen too:
-whoever follows a match knows that row already. Of each match only the newest hint is kept, so a
-slow reader gets each match once and nothing grows. The same thread notices when the file is gone, so that the log says
-it even when nobody moves.
+which is a tenth of what a person notices. Only when it has changed, the rows after the last known
+one are read and their matches named, each with its newest row. Commits of this process are seen
+too: whoever follows a match knows that row already. Of each match only the newest hint is kept, so
+a slow reader gets each match once and nothing grows. The same thread notices when the file is gone,
+so that the log says it even when nobody moves.
 """
 
 import asyncio
@@ -83,7 +83,7 @@ class FileBus:
             if (now := _data_version(connection)) == version:
                 continue
             version = now
-            new = select(ROW, EVENTS.c.match, EVENTS.c.number).where(ROW > seen).order_by(ROW)
+            new = select(ROW, EVENTS.c.match, EVENTS.c.number).where(seen < ROW).order_by(ROW)
             rows = connection.execute(new).all()
             connection.rollback()
             if rows:
