@@ -223,7 +223,7 @@ def test_a_tile_file_is_checked_and_drawn(
 
     file.write_text(text.replace("N>S", "N>N", 1), "utf-8")
     assert run(monkeypatch, "tiles", "check", str(file)) == 2
-    assert capsys.readouterr().err.startswith("droptable: tiles: straight.ways.N has N>N: ")
+    assert capsys.readouterr().err.startswith("kinds[0].ways.N[0]: N>N: nothing climbs")
 
 
 @pytest.mark.parametrize(
