@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from random import Random
+from threading import Timer
 from typing import Any
 
 import msgspec
@@ -26,6 +27,7 @@ TABLE = dealt(start(3), [2, 1])
 SEAT = Seat(1)
 VIEW = json.loads(msgspec.json.encode(pop.view(TABLE, SEAT)))
 SEED = 4
+WAIT_S_MAX = 30.0
 
 
 class Program:
@@ -109,7 +111,10 @@ def test_a_bot_that_thinks_looks_up_when_somebody_says_stop(program: Program) ->
     program.say(t="think", view=VIEW, iterations=10**9, deadline_ms=5000, seed=SEED)
     program.hear()
     program.say(t="stop")
+    too_late = Timer(WAIT_S_MAX, program.running.kill)
+    too_late.start()
     program.hear_until_done()
+    too_late.cancel()
 
 
 def test_a_view_that_is_none_is_no_answer(program: Program) -> None:

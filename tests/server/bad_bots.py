@@ -63,6 +63,12 @@ def chatters(moves: Sequence[Any]) -> Iterator[Any]:
         yield from moves[:2]
 
 
+def insists(moves: Sequence[Any]) -> Iterator[Any]:
+    """Say the same again and again before something better."""
+    yield from [moves[0]] * 5000
+    yield moves[2]
+
+
 def exits(moves: Sequence[Any]) -> Iterator[Any]:
     sys.exit("enough")
     yield moves[0]
@@ -84,8 +90,10 @@ def crashes(moves: Sequence[Any]) -> Iterator[Any]:
 
 
 def illegal(moves: Sequence[Any]) -> Iterator[Any]:
+    """Answer well, then with a card that another hand holds."""
     yield moves[0]
-    yield type(moves[0])((99,))
+    choice = type(moves[0])
+    yield next(move for card in range(1, 51) if (move := choice((card,))) not in moves)
 
 
 def junk(moves: Sequence[Any]) -> Iterator[Any]:
@@ -113,8 +121,8 @@ def reads(moves: Sequence[Any]) -> Iterator[Any]:
 THINKS: dict[str, Callable[[Sequence[Any]], Iterator[Any]]] = {
     thinks.__name__: thinks
     for thinks in (
-        good, sleeps, hangs, slow, endless, chatters, exits, raises, leaves, crashes, illegal,
-        junk, nothing, prints, reads,
+        good, sleeps, hangs, slow, endless, chatters, insists, exits, raises, leaves, crashes,
+        illegal, junk, nothing, prints, reads,
     )
 }  # fmt: skip
 

@@ -145,6 +145,10 @@ def test_a_bot_that_never_ends_to_answer_is_stopped_and_its_answer_counts(house:
     assert house.answer("chatters") in MOVES[:2]
 
 
+def test_an_answer_that_is_repeated_is_said_once(house: Asker) -> None:
+    assert house.answer("insists") == MOVES[2]
+
+
 @pytest.mark.parametrize("bot", ["prints", "reads"])
 def test_what_a_bot_prints_or_reads_disturbs_no_message(house: Asker, bot: str) -> None:
     assert house.answer(bot) == MOVES[2]
@@ -440,6 +444,7 @@ def test_the_bots_of_the_house_answer_and_the_event_loop_goes_on_meanwhile(entry
 
 def test_a_house_that_is_warm_lets_its_first_bot_think_at_once(database: Path) -> None:
     """The process is ready, and in it and here all releases of Drop It are counted."""
+    pids = set[int]()
 
     async def play() -> None:
         async with open_house(database, minds=Minds(2, bad_bots.COMMAND)) as house:
@@ -450,5 +455,8 @@ def test_a_house_that_is_warm_lets_its_first_bot_think_at_once(database: Path) -
             counted = releases._ends.cache_info().misses
             assert len(dropit.moves(dropit_start(), Seat(0))) > 0
             assert releases._ends.cache_info().misses == counted == len(Shape)
+            pids.update(mind._process.pid for mind in house.minds._alive)
 
     asyncio.run(play())
+    assert pids
+    wait_until_gone(pids)
