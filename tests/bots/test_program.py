@@ -92,10 +92,10 @@ def test_it_answers_as_the_same_bot_here_with_the_same_seed(program: Program) ->
 def test_constants_of_a_match_are_said_once(program: Program) -> None:
     hello(program, "random", {})
     told_all = ask(program, VIEW)
-    hello(program, "random", {"setup": VIEW["setup"]})
+    hello(program, "random", {name: VIEW[name] for name in POP.constants})
 
     for _ in "ab":
-        rest = {name: value for name, value in VIEW.items() if name != "setup"}
+        rest = {name: value for name, value in VIEW.items() if name not in POP.constants}
         assert ask(program, rest) == told_all
 
 

@@ -341,6 +341,23 @@ def test_a_foreign_bot_that_says_anything_harms_nobody(answer: str) -> None:
     assert asyncio.run(play()) in MOVES
 
 
+def test_a_bot_is_told_once_what_never_changes_in_a_match(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    program = foreign('say(\'{"t":"done"}\')')
+    noting = program[-1].replace("    if", f"    open({str(heard)!r}, 'a').write(line)\n    if", 1)
+
+    async def play() -> None:
+        minds = Minds(1, (*program[:-1], noting))
+        await minds.think(POP, "any", Seat(0), pop.view(TABLE, Seat(0)), MOVES)
+        await minds.close()
+
+    asyncio.run(play())
+    hello, *asked = [json.loads(line) for line in heard.read_text().splitlines()]
+    assert set(hello["constants"]) == set(POP.constants)
+    assert [one["t"] for one in asked] == ["think"] * STRIKES_MAX
+    assert not any(set(one["view"]) & set(POP.constants) for one in asked)
+
+
 def test_a_bot_is_asked_with_another_seed_each_time(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
     answer = f"open({str(asked)!r}, 'a').write(line); say('{{\"t\":\"done\"}}')"

@@ -99,8 +99,9 @@ class Minds:
 
         Raises `CannotStart` when no process can be started.
         """
-        hello = Hello(entry.name, entry.rules_version, bot, seat)
-        shown = msgspec.Raw(msgspec.json.encode(view))
+        constants = msgspec.Raw(msgspec.json.encode(entry.constant(view)))
+        hello = Hello(entry.name, entry.rules_version, bot, seat, constants)
+        shown = msgspec.Raw(msgspec.json.encode(entry.changing(view)))
         strikes, clock = Strikes(f"{bot} of {entry.name}"), asyncio.get_running_loop()
         while limit_s > 0 and not strikes.are_out:
             asked = Think(shown, HOUSE.iterations, int(limit_s * 1000), self._rng.randrange(SEEDS))
