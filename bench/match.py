@@ -39,8 +39,8 @@ from droptable.server.opening import open_match  # noqa: E402
 from droptable.server.table.listener import Listener  # noqa: E402
 from droptable.server.table.table import Table  # noqa: E402
 from droptable.server.wire import NewMatch, SeatShown  # noqa: E402
+from droptable.testing import Trial, trial  # noqa: E402
 from tests.e2e.server import Server  # noqa: E402
-from tests.promises import Trial, trial  # noqa: E402
 
 ROUNDS = 7
 """Rounds of the first part; the median counts."""

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -19,7 +20,9 @@ MAY_IMPORT = {
     "lab": {"core", "games", "match", "bots"},
     "server": {"core", "games", "match", "bots"},
     "cli": {"core", "games", "match", "bots", "lab", "server"},
-    "__init__.py": set[str](),
+    "testing": {"core", "games", "match", "bots"},
+    "playing.py": {"core", "games", "match", "bots"},
+    "__init__.py": {"playing"},
     "__main__.py": {"cli"},
 }
 """Packages and files right below `droptable`, and what of ours each of them may know."""
@@ -193,6 +196,22 @@ def test_printed_facts_need_msgspec_and_no_more() -> None:
 def test_physics_needs_numpy_and_numba_and_no_more() -> None:
     paths = python_files("physics/**/*.py")
     assert offenders(paths, lambda path: third_party(path) - {"numpy", "numba"}) == {}
+
+
+def test_what_is_shipped_for_tests_needs_no_runner_of_tests() -> None:
+    files = python_files("testing/**/*.py")
+
+    assert files
+    assert offenders(files, lambda path: third_party(path) - {"msgspec"}) == {}
+
+
+def test_loading_the_package_loads_nothing_else_of_it() -> None:
+    code = "import droptable, sys; print([m for m in sys.modules if m.startswith('droptable.')])"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+
+    assert loaded.stdout.strip() == "[]"
 
 
 def test_the_server_names_no_game() -> None:

@@ -11,8 +11,7 @@ from hypothesis import assume, given, settings, strategies as st
 
 from droptable.core import AnyEntry, BadSetup, Entry, Option, options
 from droptable.games.catalogue import GAMES
-from tests import promises
-from tests.promises import Trial, trial
+from droptable.testing import Trial, promises, trial
 
 SEATS = range(1, 10)
 

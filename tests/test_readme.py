@@ -13,7 +13,10 @@ def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
     (example,) = EXAMPLES.findall((ROOT / "README.md").read_text(encoding="utf-8"))
     exec(compile(example, "README.md", "exec"), {})
 
-    assert "Verdict(number=1" in capsys.readouterr().out
+    drop, turn, whole = capsys.readouterr().out.splitlines()
+    assert "Verdict(number=1" in drop
+    assert turn.count("Placement(") == 5
+    assert whole.startswith("(")
 
 
 def test_every_file_a_document_links_to_exists() -> None:

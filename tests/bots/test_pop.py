@@ -11,10 +11,10 @@ from droptable.core import Seat
 from droptable.games import pop
 from droptable.games.catalogue import POP
 from droptable.games.pop.state import Choice, Setup, Variant
+from droptable.testing import trial
 from tests.bots.thinking import thought
 from tests.checkout import ROOT
 from tests.games.pop.tables import dealt, start
-from tests.promises import trial
 
 
 def test_the_bot_of_the_documentation_plays_its_lowest_card() -> None:

@@ -20,7 +20,7 @@ from droptable.core import (
 from droptable.core.record import digest
 from droptable.games.catalogue import DROPIT, GAMES, POP
 from droptable.games.dropit.state import Setup
-from tests.promises import trial
+from droptable.testing import trial
 
 TRIAL = trial(DROPIT, Setup(3), Random(8), events_max=8)
 TEXT = write_record(DROPIT, TRIAL.record)

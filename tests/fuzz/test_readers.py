@@ -30,10 +30,10 @@ from droptable.games.pop import deck as pop_deck
 from droptable.games.presentdrop import tiles
 from droptable.games.presentdrop.drawing import draw as draw_tiles
 from droptable.games.presentdrop.pipes import TileSet
+from droptable.testing import trial
 from tests.checkout import ROOT
 from tests.fuzz.mutations import inputs
 from tests.golden import FOLDER as GOLDEN
-from tests.promises import trial
 
 ReadT = TypeVar("ReadT")
 RefusedT = TypeVar("RefusedT", bound=DroptableError)

@@ -12,7 +12,7 @@ from droptable.games.pop import luck as pop_luck
 from droptable.games.pop.state import Deal
 from droptable.match import Ask, Happening, Match, Store
 from droptable.match.match import AnyMatch
-from tests.fakes import Script
+from droptable.testing import Script
 from tests.games.dropit.tables import release, rest
 
 MOVE = release("RS 100 0")

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from droptable.core import Answer
 from droptable.server.app import create_app
 from droptable.server.serving import FRAME_BYTES_MAX
-from tests.fakes import dropit_rest
+from droptable.testing import dropit_rest
 
 WAIT_S_MAX = 30.0
 """Long enough for a bot's process to start on a busy machine."""

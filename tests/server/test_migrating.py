@@ -18,7 +18,7 @@ from droptable.games.catalogue import DROPIT, POP, PRESENTDROP
 from droptable.match.sitting import Manners
 from droptable.server.journal import Kind, database as of_journal
 from droptable.server.table.replica import Replica
-from tests.promises import Trial, trial
+from droptable.testing import Trial, trial
 from tests.server.served import QuickLuck
 from tests.server.tables import open_house, told
 

@@ -24,10 +24,10 @@ from droptable.games.dropit import releases
 from droptable.games.dropit.shaft import Shape
 from droptable.server.mind import CannotStart, Mind
 from droptable.server.minds import Minds
+from droptable.testing import trial
 from tests.checkout import ROOT
 from tests.games.dropit.tables import start as dropit_start
 from tests.games.pop.tables import dealt, start
-from tests.promises import trial
 from tests.server import bad_bots
 from tests.server.tables import open_house
 

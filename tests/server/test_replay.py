@@ -15,8 +15,8 @@ from droptable.core.record import replayed
 from droptable.games import presentdrop
 from droptable.games.catalogue import GAMES, PRESENTDROP
 from droptable.server import replaying, wire
+from droptable.testing import trial
 from tests.checkout import ROOT
-from tests.promises import trial
 from tests.server.served import Served
 
 GOLDEN = sorted((ROOT / "tests/golden").glob("*.record"))

@@ -12,10 +12,8 @@ import pytest
 from droptable.core import (
     Answer,
     AnyEntry,
-    Over,
     Seat,
     ToMove,
-    ToSettle,
     Viewer,
     waits_for,
 )
@@ -26,8 +24,7 @@ from droptable.games.pop.state import Deal, Dealt, Setup, State
 from droptable.match import Match
 from droptable.match.match import AnyMatch
 from droptable.server import wire
-from tests.fakes import LUCK
-from tests.promises import trial
+from droptable.testing import trial, viewers
 from tests.server.served import Served
 from tests.test_promises import VARIANTS, name
 
@@ -40,20 +37,9 @@ THREE = [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cleo"}]
 @pytest.mark.parametrize(("entry", "setup"), OPEN, ids=name)
 def test_a_match_whose_record_is_given_away_hides_nothing(entry: AnyEntry, setup: Any) -> None:
     """Whoever looks on can tell the whole state."""
-    rng = Random(7)
-    match = Match(entry, setup)
-    while not isinstance(turn := match.turn, Over):
-        known = entry.luck.redeal(match.view(None), None, rng)
-        assert known == match.state
-        if isinstance(turn, ToSettle):
-            match.settle(LUCK[entry.name](match.state, turn.question, rng))
-        else:
-            seat = turn.seats[0]
-            match.play(seat, rng.choice(entry.game.moves(match.state, seat)), match.version)
-
-
-def viewers(setup: Any) -> list[Viewer]:
-    return [*map(Seat, range(setup.seats)), None]
+    whole = trial(entry, setup, Random(7))
+    for state in whole.states[:-1]:
+        assert entry.luck.redeal(entry.game.view(state, None), None, Random(7)) == state
 
 
 def told(match: AnyMatch, viewer: Viewer) -> bytes:

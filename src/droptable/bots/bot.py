@@ -1,7 +1,7 @@
 """What a bot is, and what counts of what it answers."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random as Rng
 from typing import Protocol, TypeVar
@@ -87,6 +87,13 @@ def chosen(
             return move
         strikes.add(move)
     return rng.choice(moves)
+
+
+def player(
+    bot: Bot[ViewT, MoveT], rng: Rng, budget: Budget = HOUSE
+) -> Callable[[ViewT, Sequence[MoveT]], MoveT]:
+    """Return a bot as whoever drives a match asks it: a view and moves in, its move out."""
+    return lambda view, moves: chosen(bot, view, moves, rng, budget)
 
 
 def _last(

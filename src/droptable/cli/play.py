@@ -10,37 +10,29 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from droptable.bots import BOTS, Bot, chosen, make_bots
+from droptable.bots import BOTS, Bot, make_bots, player
 from droptable.cli.facts import load, print_changed
 from droptable.cli.report import print_end
-from droptable.core import AnyEntry, ToMove, ToSettle, options, write_record
+from droptable.core import AnyEntry, Seat, options, write_record
 from droptable.games.catalogue import GAMES
-from droptable.match import Match
+from droptable.match import Match, answers, drive, luck_seed, player_seed
+from droptable.match.match import AnyMatch
 
 play = typer.Typer(help="Let bots play a match and print it.")
 
 
-def play_match(
-    entry: AnyEntry, setup: Any, bots: list[Bot[Any, Any]], rng: Random
-) -> Match[Any, Any, Any, Any, Any, Any]:
+def play_match(entry: AnyEntry, setup: Any, bots: list[Bot[Any, Any]], seed: int) -> AnyMatch:
     """Play a match between bots to its end, with a progress bar on a terminal."""
     match = Match(entry, setup)
+    luck = answers(entry.luck, Random(luck_seed(seed)))
+    players = [player(bot, Random(player_seed(seed, Seat(i)))) for i, bot in enumerate(bots)]
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(entry.name, total=entry.bound(setup))
-        while True:
-            match match.turn:
-                case ToMove(seats):
-                    seat = seats[0]
-                    moves = entry.game.moves(match.state, seat)
-                    move = chosen(bots[seat], match.view(seat), moves, rng)
-                    match.play(seat, move, match.version)
-                case ToSettle(question):
-                    match.settle(entry.luck.answer(match.state, question, rng).outcome)
-                case _:
-                    return match
+        for _ in drive(match, players, luck):
             if sentence := entry.notation.tell(match.state):
                 typer.echo(sentence)
             progress.advance(task)
+    return match
 
 
 def seated(bots: str, seats: int | None) -> list[str]:
@@ -62,8 +54,8 @@ def _command(entry: AnyEntry) -> Callable[..., None]:
         names = seated(bots, seats)
         setup = entry.setup(seats=len(names), **_loaded(entry, chosen))
         print_changed(entry, setup)
-        rng = SystemRandom() if seed is None else Random(seed)
-        match = play_match(entry, setup, make_bots(entry.name, names), rng)
+        seed = SystemRandom().getrandbits(64) if seed is None else seed
+        match = play_match(entry, setup, make_bots(entry.name, names), seed)
         if record is not None:
             record.write_text(write_record(entry, match.record), encoding="utf-8")
         print_end(entry, match.state)

@@ -10,8 +10,8 @@ from droptable.games import dropit
 from droptable.games.catalogue import DROPIT
 from droptable.games.dropit.rules import score
 from droptable.games.dropit.state import Setup, State
+from droptable.testing import trial
 from tests.games.dropit.tables import drop, judged, release, start
-from tests.promises import trial
 
 
 @pytest.mark.parametrize(

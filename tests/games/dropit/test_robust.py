@@ -7,13 +7,7 @@ from random import Random
 import pytest
 
 from droptable.core import (
-    Event,
     Over,
-    Played,
-    Record,
-    Settled,
-    ToMove,
-    ToSettle,
     read_record,
     replay,
 )
@@ -26,13 +20,12 @@ from droptable.games.dropit.state import (
     EdgeOption,
     Edition,
     Hand,
-    Move,
-    Outcome,
     Setup,
     Start,
     State,
 )
-from tests.promises import trial
+from droptable.match import Match, answers, drive
+from droptable.testing import trial
 
 VARIANTS = {
     "base of two": Setup(2),
@@ -83,20 +76,10 @@ def test_random_matches_end_replay_and_lose_nothing(variant: str, full_run: bool
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_match_on_real_physics_ends_and_replays(variant: str) -> None:
     setup, rng = VARIANTS[variant], Random(9)
-    state = dropit.start(setup)
-    events: list[Event[Move, Outcome]] = []
-    while not isinstance(turn := dropit.turn(state), Over):
-        match turn:
-            case ToMove((seat,)):
-                move = rng.choice(dropit.moves(state, seat))
-                state = dropit.play(state, seat, move)
-                events.append(Played(seat, move))
-            case ToSettle(question):
-                outcome = luck.answer(state, question, rng).outcome
-                state = dropit.settle(state, outcome)
-                events.append(Settled(outcome))
-        keeps(setup, state)
+    match = Match(DROPIT, setup)
+    players = [lambda _, moves: rng.choice(moves)] * setup.seats
+    for _ in drive(match, players, answers(luck, rng)):
+        keeps(setup, match.state)
 
-    record: Record[Setup, Move, Outcome] = Record(setup, tuple(events))
-    assert replay(dropit, record) == state
-    assert len(state.pile) == 36
+    assert replay(dropit, match.record) == match.state
+    assert len(match.state.pile) == 36

@@ -12,7 +12,7 @@ from droptable.games import pop
 from droptable.games.catalogue import GAMES, POP
 from droptable.games.pop.rules import hands_of_a_seat
 from droptable.games.pop.state import Setup, State, Variant
-from tests.promises import trial
+from droptable.testing import trial
 
 VARIANTS = {
     **{f"{seats} seats": Setup(seats, rounds=1) for seats in range(1, 6)},

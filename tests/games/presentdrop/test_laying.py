@@ -15,8 +15,8 @@ from droptable.games.presentdrop.pipes import SIDES, KindName, Side, Tile, oppos
 from droptable.games.presentdrop.places import Clash
 from droptable.games.presentdrop.state import Draw, State
 from droptable.games.presentdrop.tiles import load_tiles
+from droptable.testing import trial
 from tests.games.presentdrop.tables import TILES, lay, lays, on, play, spots, start
-from tests.promises import trial
 
 THROUGH = "N>S W>E E>W"
 LIDS = load_tiles(

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple, NewType
+from typing import Any, NamedTuple, NewType
 
-from droptable.games.presentdrop.pipes import Kind, Laid, Side, TileSet, opposite
+from droptable.games.presentdrop.pipes import Kind, Laid, Side, Tile, TileSet, opposite
 
 Column = NewType("Column", int)
 """Column of the board, without limit to both sides. The characters stand below columns 0 to 3."""
@@ -86,6 +86,15 @@ class Board:
                 if near.row >= 0:
                     asked.setdefault(near, {})[opposite(side)] = is_open
         return asked
+
+    @cached_property
+    def known(self) -> dict[Tile, Any]:
+        """Where tiles may be laid, as far as somebody asked: rules, views and bots ask alike."""
+        return {}
+
+    def __reduce__(self) -> tuple[type["Board"], tuple[TileSet, tuple[Stack, ...]]]:
+        """Pickle the tiles alone: all else follows from them."""
+        return Board, (self.tiles, self.stacks)
 
     def stack(self, cell: Cell) -> tuple[Laid, ...]:
         """Return the tiles in a cell, lowest first."""

@@ -1,85 +1,60 @@
-"""What every game of the catalogue promises; `test_promises.py` runs them over all games.
+"""What every game promises, and every bot: each function is a promise and fails where it is broken.
 
-A trial is a match played at random with scripted luck: fast, and free of physics.
+They are plain functions with plain asserts, for any runner of tests. A promise of a game looks at a
+`Trial`, a match that was played at random; `keeps_its_promises` asks for all of them.
 """
 
 import pickle
+from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import msgspec
 
+from droptable.bots import Bot, Budget
 from droptable.core import (
     AnyEntry,
     BadSetup,
-    Event,
     Over,
-    Played,
-    Record,
     Seat,
-    Settled,
-    ToMove,
-    ToSettle,
     Utility,
-    Viewer,
     read_record,
     replay,
     waits_for,
     write_record,
 )
-from droptable.core.record import read_event, replayed, write_event
-from droptable.games.catalogue import GAMES
-from droptable.match import Match
-from tests.fakes import LUCK
+from droptable.core.record import read_event, write_event
+from droptable.match import Match, drive
+from droptable.testing.fakes import quick_luck
+from droptable.testing.trial import Trial, trial, viewers
 
 
-@dataclass(frozen=True)
-class Trial:
-    """A match from its start to some point."""
-
-    entry: AnyEntry
-    setup: Any
-    events: tuple[Event[Any, Any], ...]
-
-    @property
-    def record(self) -> Record[Any, Any, Any]:
-        return Record(self.setup, self.events)
-
-    @property
-    def states(self) -> list[Any]:
-        return list(replayed(self.entry.game, self.record))
-
-
-def viewers(setup: Any) -> list[Viewer]:
-    """Return all whose eyes can look at a match."""
-    return [*map(Seat, range(setup.seats)), None]
-
-
-def trial(entry: AnyEntry, setup: Any, rng: Random, events_max: int | None = None) -> Trial:
-    """Play a match at random until it is over, or for so many events."""
-    state = entry.game.start(setup)
-    events: list[Event[Any, Any]] = []
-    while events_max is None or len(events) < events_max:
-        match entry.game.turn(state):
-            case ToMove(seats):
-                seat = rng.choice(seats)
-                move = rng.choice(entry.game.moves(state, seat))
-                state = entry.game.play(state, seat, move)
-                events.append(Played(seat, move))
-            case ToSettle(question):
-                outcome = LUCK[entry.name](state, question, rng)
-                state = entry.game.settle(state, outcome)
-                events.append(Settled(outcome))
-            case Over():
-                break
-    return Trial(entry, setup, tuple(events))
+def keeps_its_promises(entry: AnyEntry, setup: Any, rng: Random) -> None:
+    """Play a match at random and hold every promise of a game against it."""
+    match = trial(entry, setup, rng)
+    the_record_is_enough(match)
+    notation_reads_back(match)
+    a_seat_has_moves_exactly_when_the_match_waits_for_it(match)
+    a_view_does_not_depend_on_what_it_hides(match, rng)
+    a_view_reads_back(match)
+    every_view_says_whose_it_is_what_happened_and_what_may_be_done(match)
+    what_is_constant_in_a_view_is_the_same_for_every_viewer_and_version(match)
+    a_match_survives_being_copied_and_pickled_at_every_version(match)
+    only_seats_that_choose_in_secret_are_waited_for_at_once(match)
+    scores_are_as_the_utility_says(match)
+    the_options_say_for_how_many_seats_they_are(entry, setup)
+    a_match_ends_within_its_bound(match)
+    if entry.preview is not None:
+        a_preview_does_not_depend_on_what_is_hidden(match, rng)
 
 
 def the_record_is_enough(match: Trial) -> None:
+    """A record replays to the same state, and is written the same again."""
     text = write_record(match.entry, match.record)
-    entry, record = read_record(text, GAMES)
+    entry, record = read_record(text, {match.entry.name: match.entry})
 
     assert entry is match.entry
     assert replay(entry.game, record) == match.states[-1]
@@ -87,6 +62,7 @@ def the_record_is_enough(match: Trial) -> None:
 
 
 def notation_reads_back(match: Trial) -> None:
+    """What was written of setup, moves and outcomes reads back equal."""
     notation = match.entry.notation
 
     for event in match.events:
@@ -96,6 +72,7 @@ def notation_reads_back(match: Trial) -> None:
 
 
 def a_seat_has_moves_exactly_when_the_match_waits_for_it(match: Trial) -> None:
+    """No seat that waits has moves, and no seat that is waited for has none."""
     game = match.entry.game
 
     for state in match.states:
@@ -104,6 +81,7 @@ def a_seat_has_moves_exactly_when_the_match_waits_for_it(match: Trial) -> None:
 
 
 def a_view_does_not_depend_on_what_it_hides(match: Trial, rng: Random) -> None:
+    """Whatever hidden things are dealt anew, the view stays the same."""
     game, luck = match.entry.game, match.entry.luck
 
     for state in match.states:
@@ -127,6 +105,7 @@ def a_view_reads_back(match: Trial) -> None:
 
 
 def every_view_says_whose_it_is_what_happened_and_what_may_be_done(match: Trial) -> None:
+    """A view keeps what `core.HasViewer` says of all views."""
     entry = match.entry
 
     for state in match.states:
@@ -142,6 +121,7 @@ def every_view_says_whose_it_is_what_happened_and_what_may_be_done(match: Trial)
 
 
 def what_is_constant_in_a_view_is_the_same_for_every_viewer_and_version(match: Trial) -> None:
+    """`Entry.constants` follow from the setup alone."""
     game = match.entry.game
     views = [game.view(state, viewer) for state in match.states for viewer in viewers(match.setup)]
 
@@ -149,6 +129,7 @@ def what_is_constant_in_a_view_is_the_same_for_every_viewer_and_version(match: T
 
 
 def a_match_survives_being_copied_and_pickled_at_every_version(match: Trial) -> None:
+    """Copies go on as the match does; the entry of a game is found again by its name."""
     going = Match(match.entry, match.setup)
     for event in [*match.events, None]:
         for again in (pickle.loads(pickle.dumps(going)), deepcopy(going)):
@@ -168,12 +149,14 @@ def a_match_survives_being_copied_and_pickled_at_every_version(match: Trial) -> 
 
 
 def only_seats_that_choose_in_secret_are_waited_for_at_once(match: Trial) -> None:
+    """Several seats are waited for at once only where `Entry.simultaneous` says so."""
     waiting = [waits_for(match.entry.game.turn(state)) for state in match.states]
 
     assert any(len(seats) > 1 for seats in waiting) <= match.entry.simultaneous(match.setup)
 
 
 def scores_are_as_the_utility_says(match: Trial) -> None:
+    """There is a score for each seat, one for all where all play together."""
     over = match.entry.game.turn(match.states[-1])
     assert isinstance(over, Over)
     assert len(over.scores) == match.setup.seats
@@ -200,6 +183,7 @@ def _starts(entry: AnyEntry, setup: Any) -> bool:
 
 
 def a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> None:
+    """A preview is the same in every world that looks alike to its seat."""
     entry = match.entry
     assert entry.preview is not None, f"{entry.name} foretells nothing"
     for state in match.states:
@@ -210,5 +194,24 @@ def a_preview_does_not_depend_on_what_is_hidden(match: Trial, rng: Random) -> No
 
 
 def a_match_ends_within_its_bound(match: Trial) -> None:
+    """The match is over, after at most as many events as `Entry.bound` says."""
     assert isinstance(match.entry.game.turn(match.states[-1]), Over)
     assert len(match.events) <= match.entry.bound(match.setup)
+
+
+def a_bot_answers_legally_and_the_same_again(
+    entry: AnyEntry, make: Callable[[], Bot[Any, Any]], setup: Any, seed: int
+) -> None:
+    """Each yield is one of the moves, and view, moves, seed and budget decide all of them."""
+    budget = Budget(iterations=2)
+
+    def move(view: Any, moves: Any) -> Any:
+        said, again = (list(make().think(view, moves, Random(seed), budget)) for _ in "ab")
+        assert said, f"the bot of seat {view.viewer} said nothing"
+        assert all(move in moves for move in said), f"not one of {moves!r:.200}: {said!r:.200}"
+        assert said == again, f"not the same again: {said!r:.200} and {again!r:.200}"
+        return said[-1]
+
+    match = Match(entry, setup)
+    for _ in islice(drive(match, [move] * setup.seats, quick_luck(entry, Random(seed))), 40):
+        pass
