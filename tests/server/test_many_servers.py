@@ -241,8 +241,7 @@ def test_when_the_database_is_gone_no_move_is_acknowledged_and_the_sentence_says
                     open_database(f"sqlite:///{database}").close()
                 with pytest.raises(Refusal, match="nothing is stored any more") as refused:
                     await table.play(ANA, first_move(0), 0)
-                heard = await told(ana, until=99)
-                assert [m["t"] for m in heard] == ["welcome", "refused"]
+                assert ana.queue.qsize() == 1  # the welcome and nothing since
                 table.leave(ana)
             with pytest.raises(Refusal, match="nothing is stored any more"):
                 async with house.tables.visit(match.id) as table:

@@ -20,7 +20,7 @@ from droptable.server.refusals import JournalFailed, Refusal
 from droptable.server.table.listener import HangUp, Listener
 from tests.server import bad_bots
 from tests.server.served import QuickLuck
-from tests.server.tables import first_move, lines, new_match, open_house, told
+from tests.server.tables import first_move, game_row, lines, new_match, open_house, told
 
 ANA, MOMO = Seat(0), Seat(1)
 
@@ -156,7 +156,7 @@ def locked(database: Path) -> Iterator[None]:
         other.execute("rollback")
 
 
-def test_when_the_journal_cannot_be_read_either_everybody_is_sent_away(
+def test_when_the_journal_cannot_be_read_either_who_asks_is_told_and_nobody_else_notices(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def failing(*_: Any) -> None:
@@ -170,13 +170,35 @@ def test_when_the_journal_cannot_be_read_either_everybody_is_sent_away(
                 with monkeypatch.context() as patch:
                     patch.setattr(SqlJournal, "append", failing)
                     patch.setattr(SqlJournal, "since", failing)
-                    with pytest.raises(Refusal):
+                    with pytest.raises(JournalFailed, match="no disk"):
                         await table.play(ANA, first_move(0), 0)
+                    with pytest.raises(JournalFailed, match="no disk"):
+                        await table.join(ANA, None)
+                assert not momo.hung_up.done()
+                await table.play(ANA, first_move(0), 0)
+                assert [m["t"] for m in await told(momo, until=2)] == ["welcome", "seen", "seen"]
+                table.leave(momo)
+
+    asyncio.run(play())
+
+
+def test_a_match_whose_rows_cannot_be_is_closed_and_everybody_is_sent_away(
+    database: Path, luck: QuickLuck
+) -> None:
+    async def play() -> None:
+        async with open_house(database) as house:
+            match = await new_match(house)
+            async with house.tables.visit(match.id) as table:
+                momo = await table.join(MOMO, None)
+                await house.journal.append(match.id, game_row(1, "1 RC 100.00 0.00"))
+                with pytest.raises(JournalFailed, match="come back later"):
+                    await table.join(ANA, None)
                 assert momo.hung_up.result() is HangUp.CLOSED_TABLE
                 assert (await told(momo, until=99))[-1]["code"] == "journal_failed"
                 table.leave(momo)
-            async with house.tables.visit(match.id) as table:
-                assert (await table.shown()).v == 0
+            with pytest.raises(Refusal, match="cannot be replayed"):
+                async with house.tables.visit(match.id):
+                    pass
 
     asyncio.run(play())
 

@@ -9,7 +9,9 @@ only when it is safe the replica takes the draft, everybody here is shown it, an
   once more against what is true now. A choice that was made at the same time is then accepted,
   anything else is refused as it would have been here.
 - It is not known whether the row was stored (the journal failed in an unusual way): the rows are
-  read again. Where even that fails, the table is closed; whoever comes next takes it up anew.
+  read again, now or by the next conflict. The replica may be behind the journal, never ahead.
+- The journal cannot be read: whoever asked is told, nobody else notices.
+- What is read cannot be: the table is closed; whoever comes next takes it up anew.
 - The caller goes away, because its connection died: the work runs on to its end (`_alone`).
 - Another server appended and the bus says so: `follow` reads and shows its rows.
 """
@@ -17,6 +19,7 @@ only when it is safe the replica takes the draft, everybody here is shown it, an
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar
 
 from droptable.core import DroptableError
@@ -100,7 +103,8 @@ class Decider:
             except Conflict:
                 await self._follow()
             except Exception:
-                await self._follow()  # it may be stored after all
+                with suppress(Refusal):  # else what was stored after all is read later
+                    await self._follow()
                 raise
         version = self.replica.version
         raise Overtaken(at=version, version=version, match=self._id)
@@ -122,19 +126,15 @@ class Decider:
         self._bus.publish(self._id, row.number)
 
     async def _follow(self) -> None:
+        later = await self._journal.since(self._id, self.replica.number)
+        self.replica.films |= later.films
         try:
-            later = await self._journal.since(self._id, self.replica.number)
-            self.replica.films |= later.films
             for row in later.rows:
                 self.replica.follow([row])
                 self._show(row)
         except (DroptableError, AssertionError) as error:
-            log.exception("match %s cannot be read again; its table is closed", self._id)
-            reason = (
-                error
-                if isinstance(error, Refusal)
-                else JournalFailed(why="the journal cannot be read; come back later")
-            )
+            log.exception("match %s cannot be read on; its table is closed", self._id)
+            reason = JournalFailed(why="the journal cannot be read; come back later")
             self.is_closed = True
             self._audience.show(lambda _: refused(reason))
             self._audience.hang_up()
