@@ -347,6 +347,7 @@ def test_a_table_at_work_is_not_put_away(
     database: Path, luck: QuickLuck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("droptable.server.table.tables.TABLES_MAX", 1)
+    monkeypatch.setattr("droptable.server.table.table.AWAY_S", 0.01)
     held, may_land, answer = Event(), Event(), luck.answer
 
     def at_the_barrier(*question: Any) -> Answer[Any]:
@@ -360,6 +361,10 @@ def test_a_table_at_work_is_not_put_away(
             async with house.tables.visit(match.id) as table:
                 await table.play(ANA, first_move(0), 0)
                 assert await asyncio.to_thread(held.wait, 10)
+                looking = await table.join(None, None)
+                while any(place.is_here for place in table.replica.sitting.places):
+                    await asyncio.wait_for(looking.queue.get(), 10)
+                table.leave(looking)  # nobody is there any more: only the fall is at work
             assert not table.is_idle
             with pytest.raises(Refusal, match="1 matches are being played") as refused:
                 async with house.tables.visit(other.id):
