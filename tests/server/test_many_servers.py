@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from droptable.core import Answer, IllegalMove, Seat
 from droptable.server.house import House
-from droptable.server.journal.bus import FileBus
+from droptable.server.journal.bus import POLL_S, FileBus
 from droptable.server.journal.database import open_database
 from droptable.server.journal.sql import LEASE_MS, SqlJournal
 from droptable.server.opening import open_match
@@ -126,6 +127,7 @@ def test_of_several_servers_one_asks_luck(
 
     def counted(state: Any, question: Any, rng: Any) -> Answer[Any]:
         asked[len(state.pile)] += 1
+        time.sleep(4 * POLL_S)  # so long that the other server has heard that a piece falls
         return answer(state, question, rng)
 
     async def play() -> None:
