@@ -22,6 +22,9 @@ from tests.server.tables import first_move, lines, new_match, open_house, told
 
 ANA, MOMO = Seat(0), Seat(1)
 
+NOBODY = 2**22 + 1
+"""A process number that no process has: Linux gives none above 2²²."""
+
 
 async def pop_match(house: House, persons: int) -> str:
     """Store a match of Dropping Drops and return its id."""
@@ -164,7 +167,7 @@ def test_a_server_that_dies_during_a_fall_is_made_up_for_by_another(
         async with open_house(database) as dead, open_house(database) as alive:
             match = await new_match(dead)
             host, _, word = dead.journal.holder.rsplit("/", 2)
-            dead.journal.holder = f"{host}/{2**22 + 1}/{word}"
+            dead.journal.holder = f"{host}/{NOBODY}/{word}"
             assert await dead.journal.claim(match.id)
             async with alive.tables.visit(match.id) as table:
                 ana = await table.join(ANA, None)
@@ -201,6 +204,33 @@ def test_a_lease_is_one_server_s_until_it_is_given_back_or_runs_out(
         assert await here.claim(header.id)
         here.close()
         there.close()
+
+    asyncio.run(claims())
+
+
+def test_a_lease_of_a_process_that_is_gone_ends_at_once(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SqlJournal, "now", lambda _: 1_000_000)  # time alone ends no lease
+
+    async def claims() -> None:
+        dead = SqlJournal(open_database(f"sqlite:///{database}"))
+        alive = SqlJournal(open_database(f"sqlite:///{database}"))
+        header = open_match(NewMatch("dropit", [SeatShown("Ana"), SeatShown("Momo")]))
+        await dead.create(header)
+        host, _, word = dead.holder.rsplit("/", 2)
+        for holder, is_gone in (
+            (f"{host}/{os.getppid()}/{word}", False),  # somebody else's process
+            (f"elsewhere/{NOBODY}/{word}", False),  # of another machine nobody can tell
+            (f"{host}/{NOBODY}/{word}", True),
+            (f"{host}/{os.getpid()}/of-an-earlier-life", True),
+        ):
+            dead.holder = holder
+            assert await dead.claim(header.id)
+            assert await alive.claim(header.id) is is_gone, holder
+            await (alive if is_gone else dead).release(header.id)
+        dead.close()
+        alive.close()
 
     asyncio.run(claims())
 
