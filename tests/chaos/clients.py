@@ -20,8 +20,8 @@ from websockets.exceptions import WebSocketException
 
 from droptable.core import AnyEntry, Seat
 
-RETRY_S = 0.05
-"""Pause before the next server is tried, seconds."""
+RETRY_S = 0.5
+"""Pause before the next server is tried, seconds: all who try must leave servers time to start."""
 
 ANSWER_S_MAX = 10.0
 """Seconds without a message after which a person connects again, as the page does."""

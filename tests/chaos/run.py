@@ -13,7 +13,7 @@ import httpx
 from droptable.core import Seat
 from droptable.games.catalogue import GAMES
 from tests.chaos.checking import check
-from tests.chaos.clients import Person
+from tests.chaos.clients import RETRY_S, Person
 from tests.chaos.servers import Pair
 
 PERSON = None
@@ -97,12 +97,12 @@ async def _begin(table: Any, pair: Pair, rng: Random) -> list[Person]:
     while True:
         try:
             address = f"http://127.0.0.1:{rng.choice(pair.ports)}/api/matches"
-            async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+            async with httpx.AsyncClient(trust_env=False, verify=False, timeout=10) as http:
                 answer = await http.post(address, json=wish)
             created = answer.raise_for_status().json()
             break
         except httpx.HTTPError:
-            await asyncio.sleep(0.1)  # that server is starting again
+            await asyncio.sleep(RETRY_S)  # that server is starting again
     seated = [(Seat(i), token) for i, token in enumerate(created["tokens"]) if token is not None]
     return [
         Person(GAMES[game], created["id"], seat, token, pair.ports, Random(rng.random()))
