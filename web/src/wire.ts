@@ -45,6 +45,14 @@ export type DropitSide = 'floor' | 'left' | 'right';
  */
 export type DropitEdges = 'colour' | 'none' | 'pictures' | 'shape';
 /**
+ * Where a card stood.
+ */
+export type PopSpot = [number, number, number];
+/**
+ * A card that closed up (Rules 4.2).
+ */
+export type PopFall = [number, number, number];
+/**
  * How two play (Rules 2.5).
  */
 export type PopVariant = 'standard' | 'two-hands';
@@ -61,9 +69,24 @@ export type PresentdropCharacter = 'elf' | 'reindeer' | 'santa' | 'snowman';
  */
 export type PresentdropCamp = 'spots' | 'stripes';
 /**
+ * The tiles in one cell, as a view tells them.
+ */
+export type PresentdropStackShown = [PresentdropCell, string[]];
+/**
  * A place for a tile.
  */
 export type PresentdropCell = [number, number];
+/**
+ * A present comes into a cell and leaves it. A tuple, for a drop tells of hundreds.
+ */
+export type PresentdropStep = [
+  PresentdropCell,
+  PresentdropSide,
+  PresentdropSide | null,
+  PresentdropThrough,
+  string | null,
+  number
+];
 /**
  * A side of a cell. The strip of characters lies in the south; presents fall from the north.
  */
@@ -77,9 +100,13 @@ export type PresentdropThrough = 'air' | 'gap' | 'pipe';
  */
 export type PresentdropEnd = 'character' | 'dead-end' | 'ground' | 'outside' | 'wall';
 /**
- * Why a tile does not fit into a cell with its top to `top`: what it has at one side.
+ * A cell beside or over a tile, and what its edges ask of a tile.
  */
-export type PresentdropClash = [PresentdropSide, PresentdropSide, boolean];
+export type PresentdropNear = [PresentdropCell, string];
+/**
+ * A cell into which a tile fits.
+ */
+export type PresentdropFit = [PresentdropCell, string];
 /**
  * How many characters a seat plays (Rules 1.3, 8.4).
  */
@@ -565,22 +592,6 @@ export interface PopBlast {
   falls: PopFall[];
 }
 /**
- * Where a card stood.
- */
-export interface PopSpot {
-  card: number;
-  queue: number;
-  row: number;
-}
-/**
- * A card that closed up (Rules 4.2).
- */
-export interface PopFall {
-  card: number;
-  queue: number;
-  rows: number;
-}
-/**
  * What a round came to (Rules 5.1, 5.2, 4.7).
  */
 export interface PopRoundEnd {
@@ -632,7 +643,7 @@ export interface PopCard {
 export interface PresentdropView {
   viewer: number | null;
   strip: PresentdropChimney[];
-  board: PresentdropStack[];
+  board: PresentdropStackShown[];
   piles: PresentdropPileShown[];
   hands: PresentdropTile[][];
   hand_sizes: number[];
@@ -652,28 +663,6 @@ export interface PresentdropChimney {
   presents: number;
 }
 /**
- * The tiles in one cell.
- */
-export interface PresentdropStack {
-  cell: PresentdropCell;
-  tiles: PresentdropLaid[];
-}
-/**
- * A tile on the table.
- */
-export interface PresentdropLaid {
-  tile: PresentdropTile;
-  top: PresentdropSide;
-}
-/**
- * A tile of the game. Two of the same kind with the same marks cannot be told apart.
- */
-export interface PresentdropTile {
-  kind: string;
-  icon: boolean;
-  returned: boolean;
-}
-/**
  * A pile as a viewer knows it.
  */
 export interface PresentdropPileShown {
@@ -687,6 +676,14 @@ export interface PresentdropPileShown {
 export interface PresentdropCount {
   tile: PresentdropTile;
   count: number;
+}
+/**
+ * A tile of the game. Two of the same kind with the same marks cannot be told apart.
+ */
+export interface PresentdropTile {
+  kind: string;
+  icon: boolean;
+  returned: boolean;
 }
 /**
  * What the last event caused, in this order: drawn, fell, laid, covered, fell once more.
@@ -722,17 +719,6 @@ export interface PresentdropPath {
   presents: number;
 }
 /**
- * A present comes into a cell and leaves it.
- */
-export interface PresentdropStep {
-  cell: PresentdropCell;
-  entry: PresentdropSide;
-  exit: PresentdropSide | null;
-  through: PresentdropThrough;
-  tile: string | null;
-  presents: number;
-}
-/**
  * Lay this tile into a cell, turned so that its top points there (Rules 4).
  */
 export interface PresentdropLay {
@@ -744,24 +730,17 @@ export interface PresentdropLay {
  * All that a seat may do, by tile, column, row and turn: a lazy sequence (Rules 4, 8.3).
  */
 export interface PresentdropMoves {
-  places: PresentdropPlaces[];
+  near: PresentdropNear[];
+  fits: PresentdropFits[];
   aside: PresentdropTile[];
 }
 /**
- * All cells in which a tile could lie, if it fits.
+ * Where a tile in hand may be laid. Why not elsewhere follows from what the cells ask.
  */
-export interface PresentdropPlaces {
+export interface PresentdropFits {
   tile: PresentdropTile;
-  spots: PresentdropSpot[];
-}
-/**
- * A cell beside or over a tile, and how a tile fits there.
- */
-export interface PresentdropSpot {
-  cell: PresentdropCell;
-  covers: boolean;
-  fits: PresentdropSide[];
-  clashes: PresentdropClash[];
+  open: string[];
+  cells: PresentdropFit[];
 }
 /**
  * What follows from the setup alone.

@@ -21,7 +21,7 @@ class BadMessage(Refusal):
 
 
 class TooLarge(Refusal):
-    """A message over 4 KiB, a body over 80 KiB, a record over 1 MiB or its replay over 32 MiB."""
+    """A message over 4 KiB, a body over 80 KiB, a record over 1 MiB or its replay over 16 MiB."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     what: Aside[str]

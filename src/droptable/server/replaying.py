@@ -16,9 +16,9 @@ from droptable.server.refusals import TooLarge
 RECORD_BYTES_MAX = 1024 * 1024
 """Largest record that is played back. A whole match of Drop It has some 20 KiB."""
 
-REPLAY_BYTES_MAX = 32 * 1024 * 1024
+REPLAY_BYTES_MAX = 16 * 1024 * 1024
 """Largest answer before it is compressed: every version shows the whole table. The largest match
-of all is Present Drop with 256 tiles and hidden hands, some 24 MiB."""
+of all is Present Drop with 256 tiles and hidden hands, some 10 MiB."""
 
 COMPRESSION = 1
 """Level of gzip. Versions are so much alike that the fastest one takes away nineteen twentieths."""

@@ -12,7 +12,7 @@ from droptable.games.presentdrop.chimneys import Board, Cell, Column, Row, besid
 from droptable.games.presentdrop.laying import Lay
 from droptable.games.presentdrop.notation import read_move
 from droptable.games.presentdrop.pipes import SIDES, KindName, Side, Tile, opposite
-from droptable.games.presentdrop.places import Clash
+from droptable.games.presentdrop.places import Clash, places
 from droptable.games.presentdrop.state import Draw, State
 from droptable.games.presentdrop.tiles import load_tiles
 from droptable.testing import trial
@@ -125,14 +125,36 @@ def test_a_tile_above_a_character_may_be_blank_below() -> None:
 
 def test_the_page_is_told_every_side_that_clashes() -> None:
     """Rules 4.2, 4.3."""
-    (places,) = presentdrop.view(on(CHIMNEY_AT_B, "curve"), Seat(0)).moves.places
-    spot = next(spot for spot in places.spots if spot.cell == Cell(Column(0), Row(0)))
+    state, cell = on(CHIMNEY_AT_B, "curve"), Cell(Column(0), Row(0))
+    moves = presentdrop.view(state, Seat(0)).moves
+    (fits,) = moves.fits
 
+    assert dict(moves.near)[cell] == "e"
+    assert dict(fits.cells)[cell] == "SW"
+    assert fits.open == ("NE", "ES", "SW", "NW")
+    (spot,) = (spot for spot in places(state.board, fits.tile).spots if spot.cell == cell)
     assert (spot.covers, spot.fits) == (False, (Side.SOUTH, Side.WEST))
     assert spot.clashes == (
         Clash(Side.NORTH, Side.EAST, open=True),
         Clash(Side.EAST, Side.EAST, open=True),
     )
+
+
+def test_what_a_view_tells_of_a_place_is_what_the_rules_refuse() -> None:
+    """Rules 4.1 to 4.3: whoever compares what a cell asks with what a tile has finds the same."""
+    for state in trial(PRESENTDROP, presentdrop.Setup(3, hand=True), Random(4)).states:
+        moves = presentdrop.moves(state, state.to_move)
+        for fits in moves.fits:
+            for spot in places(state.board, fits.tile).spots:
+                asks = dict(moves.near)[spot.cell]
+                told = [
+                    Clash(top, side, open=side.value in ends)
+                    for top, ends in zip(Side, fits.open, strict=True)
+                    for side in Side
+                    if (side.value.lower() if side.value in ends else side.value) in asks
+                ]
+                assert told == list(spot.clashes)
+                assert dict(fits.cells).get(spot.cell, "") == "".join(s.value for s in spot.fits)
 
 
 def test_a_covered_tile_is_out_of_the_game_but_stays_beneath() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import product
 from math import prod
-from typing import TypeAlias, overload
+from typing import NamedTuple, TypeAlias, overload
 
 from droptable.core import Seat, Viewer
 from droptable.games.pop.cards import CardNo, Cards, Deck, QueueNo, Queues
@@ -100,8 +100,7 @@ class Dealt:
 Outcome: TypeAlias = Dealt
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a card stood."""
 
     card: CardNo
@@ -110,8 +109,7 @@ class Spot:
     """0 is the row in which cards enter in this turn; upwards from there (Rules 3.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(NamedTuple):
     """A card that closed up (Rules 4.2)."""
 
     card: CardNo

@@ -43,6 +43,23 @@ class Stack:
     """Lowest first. Only the last one counts: it covers the others (Rules 4.4)."""
 
 
+class StackShown(NamedTuple):
+    """The tiles in one cell, as a view tells them."""
+
+    cell: Cell
+    tiles: tuple[str, ...]
+    """Lowest first, each with where its top points: `curve E`, `t-left* N`."""
+
+
+class Near(NamedTuple):
+    """A cell beside or over a tile, and what its edges ask of a tile."""
+
+    cell: Cell
+    asks: str
+    """A side in upper case asks for an open end there, one in lower case for a blank edge; a side
+    that is not named asks for nothing."""
+
+
 @dataclass(frozen=True)
 class Board:
     """All tiles on the table."""
@@ -88,6 +105,19 @@ class Board:
         return asked
 
     @cached_property
+    def shown(self) -> tuple[StackShown, ...]:
+        """The tiles as a view tells them."""
+        return tuple(
+            StackShown(stack.cell, tuple(laid.word for laid in stack.tiles))
+            for stack in self.stacks
+        )
+
+    @cached_property
+    def near(self) -> tuple[Near, ...]:
+        """The cells of `demands` as a view tells them, by column, then by row."""
+        return tuple(Near(cell, _asks(self.demands[cell])) for cell in sorted(self.demands))
+
+    @cached_property
     def known(self) -> dict[Tile, Any]:
         """Where tiles may be laid, as far as somebody asked: rules, views and bots ask alike."""
         return {}
@@ -105,3 +135,8 @@ class Board:
         others = [stack for stack in self.stacks if stack.cell != cell]
         ordered = sorted([*others, Stack(cell, tiles)], key=lambda stack: stack.cell)
         return replace(self, stacks=tuple(ordered))
+
+
+def _asks(demanded: Mapping[Side, bool]) -> str:
+    sides = (side for side in Side if side in demanded)
+    return "".join(s.value if demanded[s] else s.value.lower() for s in sides)

@@ -7,6 +7,7 @@ wider on both sides, has cells.
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from droptable.games.presentdrop.chimneys import (
     CHARACTER_COLUMNS,
@@ -46,9 +47,8 @@ class End(Enum):
     sideways, which no tile of the default set has (Rules 6.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A present comes into a cell and leaves it."""
+class Step(NamedTuple):
+    """A present comes into a cell and leaves it. A tuple, for a drop tells of hundreds."""
 
     cell: Cell
     entry: Side

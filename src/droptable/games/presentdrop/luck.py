@@ -5,7 +5,8 @@ from random import Random
 from typing import assert_never
 
 from droptable.core import Answer, Seat, Viewer
-from droptable.games.presentdrop.chimneys import Board
+from droptable.games.presentdrop.chimneys import Board, Stack
+from droptable.games.presentdrop.notation import read_laid
 from droptable.games.presentdrop.pipes import Tile
 from droptable.games.presentdrop.state import (
     Character,
@@ -53,7 +54,7 @@ def redeal(view: View, viewer: Viewer, rng: Random) -> State:
     return State(
         setup=view.setup,
         strip=tuple(chimney.character for chimney in view.strip) or None,
-        board=Board(view.setup.tiles, view.board),
+        board=_board(view),
         piles=tuple(piles),
         hands=tuple(dealt.get(Seat(seat), hand) for seat, hand in enumerate(view.hands)),
         presents=tuple(presents.get(character, 0) for character in Character),
@@ -66,6 +67,11 @@ def redeal(view: View, viewer: Viewer, rng: Random) -> State:
 
 def warm() -> None:
     """Compile nothing: there is no physics in Present Drop."""
+
+
+def _board(view: View) -> Board:
+    stacks = (Stack(cell, tuple(map(read_laid, tiles))) for cell, tiles in view.board)
+    return Board(view.setup.tiles, tuple(stacks))
 
 
 def _open(view: View) -> Question | None:

@@ -6,6 +6,7 @@ An outcome is `draws curve* straight`, or `lines up elf santa snowman reindeer`.
 """
 
 import re
+from functools import lru_cache
 
 from droptable.core import (
     expected,
@@ -16,7 +17,7 @@ from droptable.games.presentdrop import diagram, seating
 from droptable.games.presentdrop.checks import KIND_NAME
 from droptable.games.presentdrop.chimneys import Cell, Column, Row
 from droptable.games.presentdrop.laying import Aside, Lay, Move
-from droptable.games.presentdrop.pipes import KindName, Side, Tile
+from droptable.games.presentdrop.pipes import KindName, Laid, Side, Tile
 from droptable.games.presentdrop.state import (
     Character,
     Drawn,
@@ -57,6 +58,13 @@ def read_tile(text: str) -> Tile:
     if not found:
         raise expected("a tile like 'curve', 't-left*' or 'x2^'", text)
     return Tile(KindName(found[1]), icon=bool(found[2]), returned=bool(found[3]))
+
+
+@lru_cache(maxsize=256)
+def read_laid(text: str) -> Laid:
+    """Read a tile as it lies, like `curve E`."""
+    tile, _, top = text.partition(" ")
+    return Laid(read_tile(tile), Side(top))
 
 
 def write_move(move: Move) -> str:

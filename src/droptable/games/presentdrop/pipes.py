@@ -147,3 +147,8 @@ class Laid:
     tile: Tile
     top: Side
     """Where the side that is north as drawn points."""
+
+    @property
+    def word(self) -> str:
+        """The tile as it lies, like `curve E`."""
+        return f"{self.tile.word} {self.top.value}"

@@ -43,13 +43,6 @@ class Places:
 
 def places(board: Board, tile: Tile) -> Places:
     """Return where a tile may be laid, and for each other turn beside or over a tile why not."""
-    if tile not in board.known:
-        board.known[tile] = _places(board, tile)
-    found: Places = board.known[tile]
-    return found
-
-
-def _places(board: Board, tile: Tile) -> Places:
     kind = board.tiles.kind[tile.kind]
     shapes = {top: kind.edges(top) for top in SIDES}
     return Places(tile, tuple(_spot(board, shapes, cell) for cell in sorted(board.demands)))

@@ -19,9 +19,9 @@ from droptable.core import (
 from droptable.games.presentdrop import seating, supply
 from droptable.games.presentdrop.chimneys import Board
 from droptable.games.presentdrop.falling import Drop, drop
-from droptable.games.presentdrop.laying import NO_MOVES, Aside, Lay, Move, Moves
+from droptable.games.presentdrop.laying import NO_MOVES, Aside, Lay, Move, Moves, moves_of
 from droptable.games.presentdrop.pipes import Laid, Tile
-from droptable.games.presentdrop.places import Clash, clashes, places
+from droptable.games.presentdrop.places import Clash, clashes
 from droptable.games.presentdrop.refusals import (
     EDGES,
     BelowStrip,
@@ -93,9 +93,7 @@ def moves(state: State, seat: Seat) -> Moves:
     """Return where `seat` may lay its tiles, by tile, column, row and turn (Rules 4, 8.3)."""
     if turn(state) != ToMove((seat,)):
         return NO_MOVES
-    tiles = tuple(dict.fromkeys(state.hands[seat]))
-    lays = Moves(tuple(places(state.board, tile) for tile in tiles), ())
-    return lays if lays else replace(lays, aside=tiles)
+    return moves_of(state.board, state.hands[seat])
 
 
 def play(state: State, seat: Seat, move: Move) -> State:
@@ -149,7 +147,7 @@ def view(state: State, viewer: Viewer) -> View:
         facts_changed=changed(state.setup.tiles),
         strip=_strip(state),
         characters=seating.characters(state.setup),
-        board=state.board.stacks,
+        board=state.board.shown,
         piles=tuple(_pile_shown(state, number, seen) for number in range(len(state.piles))),
         hands=tuple(hand if shown else () for hand, shown in zip(state.hands, seen, strict=True)),
         hand_sizes=tuple(map(len, state.hands)),

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from droptable.core import Seat, Viewer
-from droptable.games.presentdrop.chimneys import Board, Stack
+from droptable.games.presentdrop.chimneys import Board, StackShown
 from droptable.games.presentdrop.falling import Drop
 from droptable.games.presentdrop.laying import Lay, Moves
 from droptable.games.presentdrop.pipes import Tile, TileSet
@@ -246,7 +246,7 @@ class View:
     characters: tuple[tuple[Character, ...], ...]
     """The characters of each seat."""
 
-    board: tuple[Stack, ...]
+    board: tuple[StackShown, ...]
     piles: tuple[PileShown, ...]
     """One for all, or one for each seat."""
 

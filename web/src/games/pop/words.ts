@@ -147,8 +147,8 @@ function firstBlast(placement: Placement, named: Named): string {
 function groups(all: Placement['blasts'][number]['groups'], view: Deck): string {
   return all
     .map(spots => {
-      const colour = cardOf(view, spots[0]?.card ?? 1).colour;
-      const cards = row(spots.map(spot => String(spot.card)));
+      const colour = cardOf(view, spots[0]?.[0] ?? 1).colour;
+      const cards = row(spots.map(([card]) => String(card)));
       return m.pop_group({ colour: taste(colour), cards });
     })
     .join(' · ');

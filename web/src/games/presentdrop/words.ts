@@ -4,6 +4,7 @@ import { row } from '../../numbers.ts';
 import { m } from '../../paraglide/messages.js';
 import { characterName } from './art/characters.ts';
 import { columnName, placeOf } from './table/board.ts';
+import { stepsOf } from './table/reading.ts';
 import type { Open } from './table/secrets.ts';
 import type { Drop, Happened, Path, Tile } from './types.ts';
 
@@ -45,9 +46,9 @@ export function wayLine(path: Path): string {
 }
 
 /** Tiles that a present has passed, neighbours of one kind counted together. */
-function passedTiles({ steps }: Path): string[] {
+function passedTiles(path: Path): string[] {
   const runs: { kind: string; n: number }[] = [];
-  for (const { tile, exit } of steps) {
+  for (const { tile, exit } of stepsOf(path)) {
     if (tile === null || exit === null) continue;
     const last = runs.at(-1);
     if (last?.kind === tile) last.n += 1;

@@ -77,18 +77,18 @@ export function turn(what: Partial<Resolution> = {}): Resolution {
           {
             groups: [
               [
-                { card: 31, queue: 2, row: 0 },
-                { card: 44, queue: 3, row: 0 },
-                { card: 27, queue: 3, row: 1 },
+                [31, 2, 0],
+                [44, 3, 0],
+                [27, 3, 1],
               ],
             ],
             falls: [
-              { card: 26, queue: 2, rows: 1 },
-              { card: 15, queue: 2, rows: 1 },
-              { card: 39, queue: 3, rows: 2 },
-              { card: 32, queue: 3, rows: 2 },
-              { card: 33, queue: 3, rows: 2 },
-              { card: 35, queue: 3, rows: 2 },
+              [26, 2, 1],
+              [15, 2, 1],
+              [39, 3, 2],
+              [32, 3, 2],
+              [33, 3, 2],
+              [35, 3, 2],
             ],
           },
         ],

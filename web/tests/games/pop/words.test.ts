@@ -5,6 +5,7 @@ import { placesOf, resultLine, winLine } from '../../../src/games/pop/match/resu
 import { handsAt, turnsOf } from '../../../src/games/pop/replay/replay.ts';
 import { filmOf } from '../../../src/games/pop/table/film.ts';
 import { openOf } from '../../../src/games/pop/table/secrets.ts';
+import type { Blast } from '../../../src/games/pop/types.ts';
 import { logLines, spoken, summary, tellStep } from '../../../src/games/pop/words.ts';
 import type { Replay } from '../../../src/wire.ts';
 import { EVERY_LANGUAGE, speakIn } from '../../speaking.ts';
@@ -30,11 +31,11 @@ test('each step of a film is told, who collects and why', () => {
 test('a chain numbers its steps', () => {
   speakIn('en');
   const [first, second, third, fourth, fifth] = turn().placements;
-  const again = {
+  const again: Blast = {
     groups: [
       [
-        { card: 10, queue: 1, row: 0 },
-        { card: 39, queue: 2, row: 0 },
+        [10, 1, 0],
+        [39, 2, 0],
       ],
     ],
     falls: [],

@@ -28,6 +28,7 @@ import {
   topRow,
   trailOf,
 } from '../../../src/games/presentdrop/table/film.ts';
+import { stacksOf } from '../../../src/games/presentdrop/table/reading.ts';
 import {
   drawnIcon,
   drop,
@@ -173,7 +174,7 @@ test('a film knows which beat is on', () => {
 });
 
 test('before a tile was laid the board lacks it, and has what came back', () => {
-  const { board } = presentView();
+  const board = stacksOf(presentView().board);
   expect(boardBefore(board, laidCurve())[1]?.tiles).toEqual([{ tile: tile('straight'), top: 'N' }]);
   const alone = [{ cell: [1, 0] as [number, number], tiles: board[1]?.tiles.slice(1) ?? [] }];
   expect(boardBefore(alone, laidCurve())).toEqual([]);

@@ -65,7 +65,7 @@ test('a press on the loose tile turns it, and a turn that does not fit says why'
   stage.press([0, 1]);
   stage.press([0, 1]);
   expect([stage.top, stage.at, stage.canLay]).toEqual(['E', [0, 1], false]);
-  expect(stage.refused).toMatchObject({ sides: ['S'] });
+  expect(stage.refused).toMatchObject({ sides: ['N'] });
 
   stage.lay();
   expect(sent('play')).toEqual([]);
@@ -95,7 +95,9 @@ test('arrows go from one fitting place to the next', async () => {
 });
 
 test('what fits nowhere can only be laid aside', async () => {
-  const { stage, sent } = await sit(['a', null], { moves: { places: [], aside: [tile('curve')] } });
+  const { stage, sent } = await sit(['a', null], {
+    moves: { ...NO_MOVES, aside: [tile('curve')] },
+  });
   stage.press([0, 1]);
   expect([stage.at, stage.tile]).toEqual([null, tile('curve')]);
   stage.lay();

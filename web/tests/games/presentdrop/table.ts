@@ -43,9 +43,14 @@ export const kinds: PresentdropKind[] = [
 export const tile = (kind: string, icon = false): Tile => ({ kind, icon, returned: false });
 
 /** A step through a cell, straight down through the air if nothing else is said. */
-export function step(column: number, row: number, what: Partial<PathStep> = {}): PathStep {
+export function step(
+  column: number,
+  row: number,
+  what: Partial<PathStep> = {},
+): Path['steps'][number] {
   const air = { entry: 'N', exit: 'S', through: 'air', tile: null, presents: 1 } as const;
-  return { cell: [column, row], ...air, ...what };
+  const { entry, exit, through, tile, presents } = { ...air, ...what };
+  return [[column, row], entry, exit, through, tile, presents];
 }
 
 export const pipe = (tile: string, entry: Side, exit: Side | null, presents = 1) =>
@@ -103,7 +108,7 @@ export const laidCurve = (): Happened =>
   happened({ laid: { tile: tile('curve'), cell: [1, 0], top: 'E' } });
 
 /** Of a seat that is not waited for. */
-export const NO_MOVES: View['moves'] = { places: [], aside: [] };
+export const NO_MOVES: View['moves'] = { near: [], fits: [], aside: [] };
 
 export function presentView(what: Partial<View> = {}): View {
   const characters = ['santa', 'snowman', 'reindeer', 'elf'] as const;
@@ -130,14 +135,11 @@ export function presentView(what: Partial<View> = {}): View {
     })),
     characters: [['santa'], ['snowman']],
     board: [
-      { cell: [0, 0], tiles: [{ tile: tile('t-left'), top: 'N' }] },
-      {
-        cell: [1, 0],
-        tiles: [
-          { tile: tile('straight'), top: 'N' },
-          { tile: tile('curve'), top: 'E' },
-        ],
-      },
+      [[0, 0], ['t-left N']],
+      [
+        [1, 0],
+        ['straight N', 'curve E'],
+      ],
     ],
     piles: [{ size: 9, to_come: [{ tile: tile('straight'), count: 9 }], bottom: [] }],
     hands: [[tile('curve')], []],
@@ -147,13 +149,18 @@ export function presentView(what: Partial<View> = {}): View {
     played: 2,
     happened: happened({ seat: 0, drawn: [tile('curve')] }),
     moves: {
-      places: [
+      near: [
+        [[0, 0], 'w'],
+        [[0, 1], 'Nw'],
+        [[2, 0], 'ns'],
+      ],
+      fits: [
         {
           tile: tile('curve'),
-          spots: [
-            { cell: [0, 0], covers: true, fits: ['N', 'E'], clashes: [['S', 'W', true]] },
-            { cell: [0, 1], covers: false, fits: ['N'], clashes: [['E', 'S', false]] },
-            { cell: [2, 0], covers: false, fits: [], clashes: [['N', 'W', true]] },
+          open: ['NE', 'ES', 'SW', 'NW'],
+          cells: [
+            [[0, 0], 'NE'],
+            [[0, 1], 'N'],
           ],
         },
       ],

@@ -113,13 +113,13 @@ test.each(EVERY_LANGUAGE)('every kind of event is told in %s without a gap', lan
 
 test('a wrong place is told with its side, and whether another turn fits', () => {
   speakIn('en');
-  const spots = presentView().moves.places[0]?.spots ?? [];
+  const spots = ownOf(presentView(), 0).places[0]?.spots ?? [];
   expect(whyNot(view, spots, 'S', [0, 0])).toEqual({
     why: 'Open end against a blank edge, west. Turned another way it fits here.',
     sides: ['W'],
   });
-  expect(whyNot(view, spots, 'E', [0, 1]).why).toMatch(/^Blank edge against an open end, south/);
-  expect(whyNot(view, spots, 'N', [2, 0]).why).toBe('Open end against a blank edge, west.');
+  expect(whyNot(view, spots, 'E', [0, 1]).why).toMatch(/^Blank edge against an open end, north/);
+  expect(whyNot(view, spots, 'N', [2, 0]).why).toBe('Open end against a blank edge, north.');
   expect(whyNot(view, spots, 'N', [7, 7]).why).toMatch(/^A tile lies beside/);
   expect(whyNot(view, spots, 'N', [0, -1]).why).toMatch(/^The strip/);
   expect(whyNot({ board: [] }, [], 'N', [0, 3]).why).toMatch(/directly above a character/);

@@ -73,7 +73,7 @@ export function resting(queues: readonly (readonly number[])[]): Stand[] {
 }
 
 export function explodedIn(blast: Blast): number[] {
-  return blast.groups.flat().map(spot => spot.card);
+  return blast.groups.flat().map(([card]) => card);
 }
 
 /** All cards that exploded by a placement, first blast first. */
@@ -82,8 +82,8 @@ export function explodedBy({ blasts }: { blasts: readonly Blast[] }): number[] {
 }
 
 function fallen(stand: Stand, { falls }: Blast): Stand {
-  const fall = falls.find(each => each.card === stand.card);
-  return fall ? { ...stand, row: stand.row - fall.rows } : stand;
+  const [, , rows] = falls.find(([card]) => card === stand.card) ?? [stand.card, stand.queue, 0];
+  return rows > 0 ? { ...stand, row: stand.row - rows } : stand;
 }
 
 function taken(piles: Piles, seat: number | null, cards: readonly number[]): Piles {

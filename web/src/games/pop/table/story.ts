@@ -4,19 +4,19 @@ import type { Blast, Placement, Resolution, Spot } from '../types.ts';
 import { explodedBy, type Step } from './film.ts';
 
 /** Whether two spots touch: side by side, or one above the other. */
-function touches(a: Spot, b: Spot): boolean {
-  return Math.abs(a.queue - b.queue) + Math.abs(a.row - b.row) === 1;
+function touches([, queue, row]: Spot, [, otherQueue, otherRow]: Spot): boolean {
+  return Math.abs(queue - otherQueue) + Math.abs(row - otherRow) === 1;
 }
 
 /** The group of a card that was placed: what it touches itself, and what those touch. */
 export function groupOf(card: number, blast: Blast): { beside: number[]; further: number[] } {
-  const group = blast.groups.find(spots => spots.some(spot => spot.card === card)) ?? [];
-  const own = group.find(spot => spot.card === card);
-  const others = group.filter(spot => spot.card !== card);
+  const group = blast.groups.find(spots => spots.some(([each]) => each === card)) ?? [];
+  const own = group.find(([each]) => each === card);
+  const others = group.filter(([each]) => each !== card);
   const beside = others.filter(spot => own && touches(own, spot));
   return {
-    beside: beside.map(spot => spot.card),
-    further: others.filter(spot => !beside.includes(spot)).map(spot => spot.card),
+    beside: beside.map(([each]) => each),
+    further: others.filter(spot => !beside.includes(spot)).map(([each]) => each),
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../table/board.ts';
 import { Clock } from '../table/clock.svelte.ts';
 import { arrivedBy, type Beat, beatAt, filmOf, lengthOf, type Run, runsOf } from '../table/film.ts';
+import { stacksOf } from '../table/reading.ts';
 import { type Open, type Own, openOf, ownOf } from '../table/secrets.ts';
 import type { Cell, Drop, Happened, Side, Spot, Stack, Tile, View } from '../types.ts';
 import { aidIsOn } from './aid.svelte.ts';
@@ -220,7 +221,7 @@ export class Stage extends MatchStage {
     const { beat, view } = this;
     const { board, happened } = view;
     if (!beat || !happened) return { board, arriving: null, runs: [], ms: 0 };
-    const known = (this.showing.before?.view as View | undefined)?.board;
+    const known = stacksOf((this.showing.before?.view as View | undefined)?.board ?? []);
     return {
       board: beat.isLaid ? board : boardBefore(board, happened, known),
       arriving: beat.kind === 'laid' ? (happened.laid?.cell ?? null) : null,

@@ -1,6 +1,7 @@
 /** A replay of Present Drop: its events, and what each seat held before and after them. */
 import { seenBy } from '../../../match/eyes.ts';
 import type { Replay, Seen } from '../../../wire.ts';
+import { stacksOf } from '../table/reading.ts';
 import { type Open, openOf } from '../table/secrets.ts';
 import type { Happened, Stack, Tile, View } from '../types.ts';
 
@@ -32,7 +33,7 @@ export function boardBeforeAt(
   at: number,
 ): readonly Stack[] {
   const before = versions[(turns[at - 1]?.index ?? 1) - 1];
-  return (before?.view as View | undefined)?.board ?? [];
+  return stacksOf((before?.view as View | undefined)?.board ?? []);
 }
 
 /** The tiles that a seat holds at a place. */

@@ -6,6 +6,7 @@
 
 import type { Cell, Drop, Happened, Path, PathStep, Side } from '../types.ts';
 import { TILE, xOf, yOf } from './board.ts';
+import { stepsOf } from './reading.ts';
 
 /** Half a tile straight on, and half a tile of a bend, ms. */
 const HALF_MS = 90;
@@ -143,14 +144,19 @@ export function trailOf({ marks }: Run, ms = Infinity): string {
 /** The highest cell that a drop tells of: presents begin to fall above it. */
 export function topRow({ paths }: Pick<Drop, 'paths'>): number {
   const [first] = paths;
-  return first ? (first.steps[0]?.cell ?? first.at)[1] : 0;
+  return first ? startOf(first) : 0;
+}
+
+/** The row in which the present of a path begins to fall. */
+function startOf({ steps, at }: Path): number {
+  return (steps[0]?.[0] ?? at)[1];
 }
 
 function runOf(path: Path, lane: number): Run {
   const marks = marksOf(path);
   const doubles: { cell: Cell; at: number; presents: number }[] = [];
   let presents = 1;
-  for (const step of path.steps) {
+  for (const step of stepsOf(path)) {
     if (step.presents === presents) continue;
     presents = step.presents;
     doubles.push({ cell: step.cell, at: timeAt(marks, step.cell), presents });
@@ -178,7 +184,7 @@ function timeAt(marks: readonly Mark[], [column, row]: Cell): number {
 }
 
 function marksOf(path: Path): Mark[] {
-  const start = (path.steps[0]?.cell ?? path.at)[1];
+  const start = startOf(path);
   const marks: Mark[] = [];
   let at = 0;
   let falls = 0;
@@ -188,7 +194,7 @@ function marksOf(path: Path): Mark[] {
   };
   go(xOf(path.column), yOf(start) - TILE / 2 - ABOVE, 0);
   go(xOf(path.column), yOf(start) - TILE / 2, HALF_MS);
-  for (const step of path.steps) {
+  for (const step of stepsOf(path)) {
     const isFall = step.through === 'air' && step.entry === 'N';
     const half = isFall ? fallMs(falls) / 2 : HALF_MS;
     falls = step.through === 'air' ? falls + 1 : 0;
@@ -258,7 +264,7 @@ function pointAt(marks: readonly Mark[], ms: number): Point {
 /** Paths that leave a cell at the same edge run side by side. */
 function lanesOf(paths: readonly Path[]): number[] {
   const edges = paths.map(
-    ({ steps }) => new Set(steps.map(({ cell, exit }) => `${cell.join()} ${exit}`)),
+    ({ steps }) => new Set(steps.map(([cell, , exit]) => `${cell.join()} ${exit}`)),
   );
   const groups: number[][] = [];
   for (const i of paths.keys()) {
@@ -281,5 +287,5 @@ function round(n: number): number {
 
 /** All cells that presents come through or end in. */
 export function cellsOf(runs: readonly Run[]): Cell[] {
-  return runs.flatMap(({ path }) => [...path.steps.map(({ cell }) => cell), path.at]);
+  return runs.flatMap(({ path }) => [...path.steps.map(([cell]) => cell), path.at]);
 }

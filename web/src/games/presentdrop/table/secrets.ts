@@ -1,8 +1,10 @@
 /** What lies open on the table, and what only one seat may see, kept apart. */
-import type { Places, Tile, View } from '../types.ts';
+import type { Places, Stack, Tile, View } from '../types.ts';
+import { placesInHand, stacksOf } from './reading.ts';
 
 /** A view without anything that only its own seat may see. */
-export type Open = Omit<View, 'viewer' | 'hands' | 'moves'> & {
+export type Open = Omit<View, 'viewer' | 'board' | 'hands' | 'moves'> & {
+  board: readonly Stack[];
   /** The tile that was drawn and is to be laid; null while none is, and where hands are hidden. */
   drawn: Tile | null;
 };
@@ -18,7 +20,7 @@ export function openOf(view: View): Open {
     facts_changed: view.facts_changed,
     strip: view.strip,
     characters: view.characters,
-    board: view.board,
+    board: stacksOf(view.board),
     piles: hides ? view.piles.map(pile => ({ ...pile, to_come: [] })) : view.piles,
     hand_sizes: view.hand_sizes,
     to_move: view.to_move,
@@ -42,7 +44,7 @@ export interface Own {
 export function ownOf(view: View, seat: number | null): Own {
   return {
     hand: view.hands[seat ?? -1] ?? [],
-    places: view.moves.places,
+    places: placesInHand(view.moves, view.board),
     mustLayAside: view.moves.aside.length > 0,
     piles: view.piles,
   };
