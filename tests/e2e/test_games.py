@@ -220,6 +220,13 @@ def test_two_players_choose_stripes_or_spots_or_a_character_each(
     assert (setup["variant"], setup["strip"]) == ("standard", "drawn")
 
 
+def refused(page: Page, sentence: str, missing: str) -> None:
+    """Expect that a file is refused in which the name is a number and a part is missing."""
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    wrong = page.get_by_role("list", name="What is wrong in the file").get_by_role("listitem")
+    expect(wrong).to_have_text([re.compile(r"^name\s.*3"), re.compile(rf"^{missing}\s.*missing")])
+
+
 def test_ones_own_tiles_are_brought_and_broken_ones_are_refused_with_their_reason(
     context: BrowserContext, server: Server, tmp_path: Path
 ) -> None:
@@ -230,7 +237,7 @@ def test_ones_own_tiles_are_brought_and_broken_ones_are_refused_with_their_reaso
     tiles.write_text("name = 3\n", "utf-8")
     page.get_by_label("Choose a tile file").set_input_files(tiles)
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("These tiles cannot be played with: ")
+    refused(page, "These tiles cannot be played with.", "kinds")
     tiles.write_text(TILES.replace('name = "default"', 'name = "Attic box"'), "utf-8")
     page.get_by_label("Choose a tile file").set_input_files(tiles)
     expect(page.get_by_text("played with the tiles of the file tiles.toml")).to_be_visible()
@@ -250,7 +257,7 @@ def test_ones_own_deck_is_brought_and_a_broken_one_is_refused_with_its_reason(
     deck.write_text("name = 3\n", "utf-8")
     page.get_by_label("Choose a deck file").set_input_files(deck)
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("This is no deck for Dropping Drops: ")
+    refused(page, "This is no deck for Dropping Drops.", "pop")
     deck.write_text(DECK.replace('name = "default"', 'name = "Attic deck"'), "utf-8")
     page.get_by_label("Choose a deck file").set_input_files(deck)
     expect(page.get_by_text("played with the deck of the file deck.toml")).to_be_visible()

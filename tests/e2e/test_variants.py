@@ -154,7 +154,10 @@ def test_a_board_that_cannot_be_played_on_is_refused_with_its_reason(
     page.get_by_label("Choose a board file").set_input_files(broken)
     page.get_by_role("button", name="Sit down").click()
 
-    expect(page.get_by_role("alert")).to_contain_text("This board cannot be played on: ")
+    expect(page.get_by_role("alert")).to_contain_text("This board cannot be played on.")
+    wrong = page.get_by_role("list", name="What is wrong in the file").get_by_role("listitem")
+    expect(wrong.first).to_contain_text("name")
+    expect(wrong).to_have_count(6)
     context.close()
 
 
