@@ -26,6 +26,7 @@ def test_a_move_returns_what_it_caused_and_may_be_written_as_in_records() -> Non
     assert match.seats == (Seat(0),)
     told = match.play(first)
     assert told == match.happened
+    assert match.play(match.moves[0]) is None
     assert {placed.seat for placed in told.placements} == {None, 0, 1}
 
 

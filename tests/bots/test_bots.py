@@ -1,10 +1,11 @@
 """Bots of the house."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from droptable.bots import BOTS, make_bots
+from droptable.bots import BOTS, Budget, make_bots, player
 from droptable.core import BadSetup, Seat
 from droptable.games import dropit
 from droptable.games.catalogue import GAMES
@@ -39,3 +40,12 @@ def test_a_bot_draws_all_chance_from_the_generator_it_is_given() -> None:
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadSetup, match=r"^dropit has no bot 'genius': it has careful, random$"):
         make_bots("dropit", ["genius"])
+
+
+def test_a_player_thinks_within_the_budget_it_was_given() -> None:
+    class Counts:
+        def think(self, view: int, moves: object, rng: Random, budget: Budget) -> Iterator[int]:
+            del view, moves, rng
+            yield budget.iterations
+
+    assert player(Counts(), Random(1), Budget(iterations=7))(0, range(10)) == 7

@@ -50,7 +50,13 @@ def test_the_log_holds_what_each_version_caused_and_skips_those_that_caused_noth
     assert match.past == []
     match.settle(REST)
 
-    assert match.past == [Happening(Version(2), match.state.happened)]
+    assert match.past == [Happening(Version(2), first := match.state.happened)]
+    match.play(Seat(1), release("YS 60 0"), Version(2))
+    match.settle(rest("RS 100 17 0", "YS 60 17 0"))
+    assert match.past == [
+        Happening(Version(2), first),
+        Happening(Version(4), match.state.happened),
+    ]
     assert Match(DROPIT, match.setup, match.events).past == match.past
 
 

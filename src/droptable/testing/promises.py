@@ -149,10 +149,10 @@ def a_match_survives_being_copied_and_pickled_at_every_version(match: Trial) -> 
 
 
 def only_seats_that_choose_in_secret_are_waited_for_at_once(match: Trial) -> None:
-    """Several seats are waited for at once only where `Entry.simultaneous` says so."""
+    """Several seats are waited for at once in a whole match just where `simultaneous` says so."""
     waiting = [waits_for(match.entry.game.turn(state)) for state in match.states]
 
-    assert any(len(seats) > 1 for seats in waiting) <= match.entry.simultaneous(match.setup)
+    assert any(len(seats) > 1 for seats in waiting) == match.entry.simultaneous(match.setup)
 
 
 def scores_are_as_the_utility_says(match: Trial) -> None:
