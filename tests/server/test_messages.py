@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from droptable.server import wire
 from droptable.server.table import listener
@@ -91,7 +93,8 @@ def test_the_largest_message_is_read(ana: Page) -> None:
 def test_what_is_far_too_large_ends_only_its_own_connection(served: Served) -> None:
     match = served.new_match()
     with served.seated(match, 0) as ana, served.seated(match, 0) as other:
-        ana.socket.send("x" * (2 * 1024 * 1024))
+        with suppress(ConnectionClosed):  # the server may hang up before all of it is sent
+            ana.socket.send("x" * (2 * 1024 * 1024))
         assert ana.close_code() == 1009
 
         other.play()
